@@ -4,6 +4,9 @@ extension FilePath {
     "mp4", "m4v", "mov", "mkv", "webm", "avi", "wmv", "flv", "mpg", "mpeg", "mts", "m2ts", "3gp", "3g2", "ogv", "insv",
   ]
 
+  /// True for files with the extension of a video.
+  package var isVideo: Bool { Self.videoExtensions.contains(fileExtension) }
+
   /// The path of one frame of a video, by its time: `film.mp4#t=65.2`, a media fragment as on the web.
   package func frame(atMilliseconds time: Int) -> FilePath {
     let thousandths = String(String(time % 1000 + 1000).dropFirst())

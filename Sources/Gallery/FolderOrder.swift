@@ -64,10 +64,13 @@ struct FolderOrder {
     for (name, (folder, _)) in folders {
       for above in folder.withThoseAbove { first[above] = min(first[above] ?? .max, places[name] ?? 0) }
     }
-    let keys = folders.mapValues { folder, page in
-      folder.withThoseAbove.reversed().map { above in
-        (page?.page(ofFolderAtDepth: above.depth)?.place ?? .infinity, Double(first[above] ?? 0))
+    var keys: [FilePath: [(Double, Double)]] = [:]
+    for (name, found) in folders {
+      let above = found.folder.withThoseAbove.reversed().map { above in
+        (found.page?.page(ofFolderAtDepth: above.depth)?.place ?? .infinity, Double(first[above] ?? 0))
       }
+      // The folder itself stands among those in it as it does now.
+      keys[name] = above + [(.infinity, Double(places[name] ?? 0))]
     }
     let sorted = places.keys.sorted { one, other in
       (keys[one] ?? []).lexicographicallyPrecedes(keys[other] ?? [], by: <)
@@ -79,13 +82,4 @@ struct FolderOrder {
 extension FolderPage {
   /// True if this page or one above it has a place.
   fileprivate var hasPlace: Bool { place != nil || parent?.hasPlace == true }
-}
-
-extension FilePath {
-  /// The folder, and all above it.
-  var withThoseAbove: [FilePath] {
-    var all = [self]
-    while let last = all.last, !last.components.isEmpty, last.parent != last { all.append(last.parent) }
-    return all
-  }
 }

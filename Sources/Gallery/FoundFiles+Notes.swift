@@ -84,18 +84,9 @@ extension FoundFiles {
     if files.isEmpty { return }
     let lists = files.mapValues(AlbumLists.init)
     for folder in lists.keys.sorted() { notices += lists[folder]?.faults ?? [] }
-    var nearest: [FilePath: AlbumLists?] = [:]
-    func nearestLists(to folder: FilePath) -> AlbumLists? {
-      if let known = nearest[folder] { return known }
-      let found = folder.withThoseAbove.lazy.compactMap { lists[$0] }.first
-      nearest[folder] = found
-      return found
-    }
+    var nearest = NearestFolders(lists)
     for index in candidates.indices where !candidates[index].isNamed {
-      let candidate = candidates[index]
-      guard let found = nearestLists(to: candidate.path.parent) else { continue }
-      candidates[index].albums += [candidate.path, candidate.original].compactMap(\.self)
-        .flatMap { found.albums(of: $0.name) }
+      candidates[index].lists = nearest.value(of: candidates[index].path.parent)
     }
   }
 

@@ -106,8 +106,8 @@ extension Candidate {
 
   /// The files about several photos.
   private var sharedFiles: [SidecarFile] {
-    if albums.isEmpty && facts == nil && page == nil { return [] }
-    return albums.map(\.file) + (facts?.files ?? []) + (page?.files ?? [])
+    if albums.isEmpty && lists == nil && facts == nil && page == nil { return [] }
+    return albums.map(\.file) + listedAlbums.map(\.file) + (facts?.files ?? []) + (page?.files ?? [])
   }
 
   /// The time in nanoseconds until any change to the candidate's files is certain to change their stamps.
@@ -132,6 +132,7 @@ extension Candidate {
     }
     (sidecar, clip, note, originalSidecar) = (again(sidecar), again(clip), again(note), again(originalSidecar))
     albums = albums.compactMap { shared.album($0, within: bounds) }
+    lists = lists.flatMap { shared.lists($0, within: bounds) }
     facts = facts.flatMap { shared.facts($0, within: bounds) }
     page = page.flatMap { shared.page($0, within: bounds) }
   }

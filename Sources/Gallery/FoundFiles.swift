@@ -29,6 +29,8 @@ package struct FoundFiles: Sendable {
   package private(set) var manifests: [FilePath] = []
   /// True if a list gives the order.
   private(set) var isOrdered = false
+  /// True if the files are those of shares of a listing, which is in the order of names.
+  private var isListing = false
   /// True if modification dates of files matter.
   var dependsOnDates = false
   /// The list of all files found, if only a share of them was taken.
@@ -55,9 +57,9 @@ package struct FoundFiles: Sendable {
         notices += manifest.warnings.map { "\(input): \($0)" }
         lacking += manifest.leftOut
         candidates += manifest.candidates.filter { choice.wants($0.path) }
-        isOrdered = true
+        if manifest.part == nil { isOrdered = true } else { isListing = true }
       } else if (try? input.status())?.kind == .folder {
-        let range = walk.enter(input)
+        let range = walk.enter(input.withoutTrailingSlashes)
         candidates += NaturalOrder.sorted(Array(walk.files[range])) { $0.path }
           .map { Candidate(path: $0.path, isNamed: false, stamp: $0.stamp, isLink: $0.isLink) }
       } else {
@@ -83,9 +85,9 @@ package struct FoundFiles: Sendable {
 
   /// Sorts the files by name, unless their order is given. Later sorting is stable, so equal photos stay in this order.
   private mutating func sort(_ choice: Gallery.Choice, isSingle: Bool) {
-    let order = choice.orderBeforeOpening ?? (isOrdered ? .none : .name)
+    let order = choice.orderBeforeOpening ?? (isOrdered || isListing ? .none : .name)
     // The files of a single folder are in order.
-    if order != .none, !isSingle || isOrdered { candidates = NaturalOrder.sorted(candidates) { $0.path } }
+    if order != .none, !isSingle || isOrdered || isListing { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     // Photos that may be sorted by date are reversed afterwards.
     let isFinal = choice.order != .auto || isOrdered
     if choice.isReversed && isFinal && (order == .name || order == .none) { candidates.reverse() }

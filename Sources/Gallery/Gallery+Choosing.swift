@@ -126,8 +126,10 @@ extension Gallery {
     var places: [FilePath: Int] = [:]
     // Folders are in the order of their names, also if their photos are in that of their dates.
     let isByName = grouping == .folder && choice.order == .auto
-    for index in isByName ? NaturalOrder.sorted(Array(photos.indices)) { photos[$0].path } : Array(photos.indices)
-    where places[names[index]] == nil { places[names[index]] = places.count }
+    var inOrder = Array(photos.indices)
+    if isByName { inOrder = NaturalOrder.sorted(inOrder) { photos[$0].path } }
+    if isByName && choice.isReversed { inOrder.reverse() }
+    for index in inOrder where places[names[index]] == nil { places[names[index]] = places.count }
     if grouping.isByDate || order != nil {
       let sorted = order ?? places.keys.sorted()
       for (place, name) in (choice.isReversed ? sorted.reversed() : sorted).enumerated() { places[name] = place }
@@ -208,7 +210,7 @@ private struct FolderNames {
       shared += 1
     }
     var taken: [FilePath: FilePath] = [:]
-    var used: Set<FilePath> = []
+    var unique = UniqueNames()
     for folder in components.keys.sorted() {
       let all = components[folder] ?? []
       // The common parent itself is shown by its own name.
@@ -217,13 +219,7 @@ private struct FolderNames {
       let shown = own.map { parts.dropLast() + $0 } ?? Array(parts)
       let joined = FilePath(bytes: shown.joined(separator: [UInt8(ascii: "-")]))
       let name = joined.bytes.isEmpty || Self.nameless.contains(joined) ? FilePath("photos") : joined
-      var unique = name
-      var number = 2
-      while !used.insert(unique).inserted {
-        unique = name.adding("-\(number)")
-        number += 1
-      }
-      taken[folder] = unique
+      taken[folder] = unique.name(like: name)
     }
     names = folders.map { taken[$0] ?? FilePath("photos") }
   }

@@ -118,8 +118,8 @@ package struct Gallery: Sendable {
     var candidates = found.candidates
     if !order.isEmpty, choice.sort == .auto {
       // Folders with an order of their own are among others in the order of names.
+      if choice.isReversed, choice.order == .auto { candidates.reverse() }
       choice.sort = nil
-      if choice.isReversed { candidates.reverse() }
     }
     look(into: candidates, choice, environment, isOrdered: order.isEmpty)
     noticeWalls(found)
@@ -219,7 +219,7 @@ package struct Gallery: Sendable {
     }
     switch look(at: candidate, choice, environment) {
     case .photo(var again, _):
-      (again.group, again.marks) = (photo.group, photo.marks)
+      (again.group, again.marks, again.isRepeat) = (photo.group, photo.marks, photo.isRepeat)
       return again
     case .unusable(let error): throw error
     // The photo's rating was high enough when the wall was begun; the next run must check it again.

@@ -63,7 +63,7 @@ extension FoundFiles {
     places.add(files: candidates.filter(\.isNamed).map(\.path))
     let named = candidates.filter(\.isNamed).flatMap { [$0.path] + EditedName.originals(of: $0.path) }
     places.add(files: named.flatMap { Sidecar.names(for: $0) + NoteNames.usualNames(of: $0) })
-    places.add(files: Array(Set(candidates.flatMap { $0.albums.map(\.file.path) })))
+    places.add(files: Array(Set(candidates.flatMap { $0.albums.map(\.file.path) + $0.listedAlbums.map(\.file.path) })))
     // Pictures without a usual extension, which are not recognized any more once they are gone.
     places.add(files: candidates.map(\.path).filter { !$0.isNamedLikeAPhoto && $0.mayBePhoto })
     return places

@@ -71,16 +71,9 @@ import Testing
   @Test(arguments: ["[", "*", "_a", "`", "![", "<!--", "[a](", "\\", "* ", "#", "**a", "(]", ">"])
   func hostileMarkdownTakesLittleTime(part: String) throws {
     let source = String(repeating: part, count: 1 << 20).prefix(1 << 20)
-    let start = processorTime
+    let start = ProcessorTime.ofThread
     _ = try PageText(Array(source.utf8))
-    #expect(processorTime - start < 20)
-  }
-
-  /// The processor time of this thread in seconds.
-  private var processorTime: Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    #expect(ProcessorTime.ofThread - start < 20)
   }
 
   @Test func damagedPagesCostAWarning() throws {
@@ -123,7 +116,7 @@ import Testing
     try write("order: -1\n", "lake/index.md")
     #expect(
       try groups { $0.sort = .name } == ["lake/a.jpg", "lake/b 2024-01-02.jpg", "sea-deep/d.jpg", "sea/c.jpg"]
-        || groups { $0.sort = .name } == ["lake/a.jpg", "lake/b 2024-01-02.jpg", "sea/c.jpg", "sea-deep/d.jpg"])
+)
   }
 
   @Test func photosHaveTheOrderOfTheirFolder() throws {

@@ -162,9 +162,8 @@ import Testing
 
   // MARK: - Other readers
 
-  private static let python = ProcessInfo.processInfo.environment["TESSERA_PYTHON"] ?? Programs.installed("python3")
-  private static let hasCryptography =
-    python.map { (try? ChildProcess([$0, "-c", "import cryptography"]))?.wait().code == 0 } ?? false
+  private static let python = Programs.pythonWithCryptography
+  private static let hasCryptography = python != nil
   private static let opener =
     Project.folder.appendingPathComponent("Packaging/private-site/open-private-site").path
 

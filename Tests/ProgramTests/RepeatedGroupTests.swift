@@ -66,6 +66,14 @@ import Testing
     let run = try Program.run(words, in: folder)
     #expect(run.code == 0 && run.errors.contains("3 photos"), "\(run)")
     #expect(try photos.runCleanly(words).errors.contains("unchanged, 3 photos"))
+    guard let python = Programs.pythonWithCryptography else { return }
+    let opener = Project.folder.appendingPathComponent("Packaging/private-site/open-private-site").path
+    // Anna has two photos and Ben two, each with a list.
+    for word in ["tulip harbor seventeen", "walnut lantern forty"] {
+      try folder.write(Array(word.utf8), to: "one.txt")
+      let opened = try Program.run([opener, "private", "one.txt"], in: folder, program: python)
+      #expect(opened.code == 0 && opened.output.contains("3 files opened"), "\(opened)")
+    }
   }
 
   @Test func columnsAreAlbums() throws {

@@ -4,7 +4,8 @@ extension FilePath {
   /// Creates a part of a path from text that may be anything, at most 200 bytes long.
   init(partNamed text: String) {
     var name = ""
-    for character in text where name.utf8.count + character.utf8.count <= 200 {
+    for character in text {
+      guard name.utf8.count + character.utf8.count <= 200 else { break }
       name.append(character == "/" || character.isNewline || character == "\0" ? "-" : character)
     }
     self.init(name)

@@ -83,10 +83,10 @@ package enum FieldName: Hashable, Sendable {
   /// The part of photo files that must be read.
   var need: FieldNeed { if case .known(let field) = self { field.need } else { .nothing } }
 
-  func value(of photo: Photo, _ dates: PhotoDates?) -> FieldValue? {
+  package func value(of photo: Photo, _ dates: PhotoDates?) -> FieldValue? {
     switch self {
     case .known(let field): field.value(of: photo, dates)
-    case .column(let column): photo.columns[column.name]?.value(as: .list)
+    case .column(let column): photo.columns.value(of: column.name)
     }
   }
 }

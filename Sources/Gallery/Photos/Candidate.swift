@@ -36,6 +36,8 @@ struct Candidate {
   var facts: FolderFacts?
   /// The albums of the service that the photo is in, that of its folder first.
   var albums: [AlbumNote] = []
+  /// The lists of albums about the photos of its folder, if metadata is requested.
+  var lists: AlbumLists?
   /// The page of its folder, or of the nearest one above it.
   var page: FolderPage?
 
@@ -46,9 +48,15 @@ struct Candidate {
     albums.first.flatMap { $0.file.path.parent == path.parent ? $0 : nil }
   }
 
+  /// Its albums by lists. An edited photo is in those of its original, too.
+  var listedAlbums: [AlbumLists.Album] {
+    guard let lists else { return [] }
+    return [path, original].compactMap(\.self).flatMap { lists.albums(of: $0.name) }
+  }
+
   /// The titles of its albums, that of its folder first.
   var albumTitles: [String] {
-    let titles = albums.map(\.title)
+    let titles = albums.map(\.title) + listedAlbums.map(\.title)
     guard let own = page?.own(of: path.parent)?.title else { return titles }
     return [own] + (albumOfFolder == nil ? titles : Array(titles.dropFirst()))
   }

@@ -42,10 +42,9 @@ final class FolderFacts: Sendable {
     var faults: [String] = []
     var (entries, albums, people): ([String: Entry], [String: String], [String: String]) = ([:], [:], [:])
     for file in files {
-      guard let open = try? OpenFile(file.path), open.isInPlace(of: file.stamp), open.size <= Self.longest,
-        let bytes = try? open.bytes(at: 0, count: open.size)
-      else {
-        faults.append("\(file.path): ignored: it is too large, or cannot be read")
+      let bytes: [UInt8]
+      do throws(SidecarFile.Fault) { bytes = try file.bytes(atMost: Self.longest) } catch {
+        faults.append("\(file.path): ignored: \(error.reason)")
         continue
       }
       if file.path.fileExtension == "csv" {

@@ -29,7 +29,7 @@ package final class FolderPage: Sendable {
     (self.folder, self.file, self.parent) = (folder, file, parent)
     (title, place, sort) = (text.title, text.place, text.sort)
     self.text = text.text
-    cover = text.cover.map { folder.appending(FilePath($0)) }
+    cover = text.cover.map { folder.reaching(FilePath($0)) }
   }
 
   /// True for the names of pages.
@@ -57,41 +57,35 @@ extension FolderPage: Equatable {
 extension FilePath {
   /// The number of folders in a path of a folder; 0 for the current one.
   package var depth: Int { self == FilePath(".") ? 0 : components.count }
+
+  /// The folder, and all above it.
+  var withThoseAbove: [FilePath] {
+    var all = [self]
+    while let last = all.last, !last.components.isEmpty, last.parent != last { all.append(last.parent) }
+    return all
+  }
 }
 
 /// The pages of the folders that were searched.
 struct FolderPages {
-  private var pages: [FilePath: FolderPage] = [:]
-  /// The nearest page of each folder asked for.
-  private var nearest: [FilePath: FolderPage?] = [:]
+  private var pages = NearestFolders<FolderPage>([:])
   /// Reasons why files, or lines in them, were ignored.
   private(set) var faults: [String] = []
 
   init(_ files: [FilePath: SidecarFile]) {
     for (folder, file) in files.sorted(by: { ($0.key.depth, $0.key) < ($1.key.depth, $1.key) }) {
-      do throws(PageText.Fault) {
+      do throws(SidecarFile.Fault) {
         let text = try PageText(file)
         faults += text.faults.map { "\(file.path): \($0)" }
-        pages[folder] = FolderPage(text, in: folder, file: file, below: page(above: folder))
+        pages.add(FolderPage(text, in: folder, file: file, below: pages.value(above: folder)), of: folder)
       } catch {
         faults.append("\(file.path): ignored: \(error.reason)")
       }
     }
-    nearest = [:]
   }
 
   var isEmpty: Bool { pages.isEmpty }
 
   /// Returns the page of a folder, or of the nearest one above it.
-  mutating func page(of folder: FilePath) -> FolderPage? {
-    if let known = nearest[folder] { return known }
-    let found = pages[folder] ?? page(above: folder)
-    nearest[folder] = found
-    return found
-  }
-
-  private mutating func page(above folder: FilePath) -> FolderPage? {
-    let parent = folder.parent
-    return parent == folder || folder.components.isEmpty ? nil : page(of: parent)
-  }
+  mutating func page(of folder: FilePath) -> FolderPage? { pages.value(of: folder) }
 }

@@ -8,10 +8,6 @@ import Messages
 /// It may begin with front matter, as generators of sites have it: `key: value` between lines of `---`, `key = value`
 /// between lines of `+++`, or without such lines up to the first empty one. Otherwise its first heading is the title.
 struct PageText {
-  struct Fault: Error {
-    var reason: String
-  }
-
   /// An order of the photos in a folder.
   struct Sort: Equatable, Sendable {
     var isByDate: Bool
@@ -37,23 +33,14 @@ struct PageText {
   /// Values that were ignored.
   private(set) var faults: [String] = []
 
-  init(_ file: SidecarFile) throws(Fault) {
-    var bytes: [UInt8] = []
-    do throws(FileError) {
-      let open = try OpenFile(file.path)
-      if !open.isInPlace(of: file.stamp) { throw FileError(file.path, .exchanged) }
-      bytes = try open.bytes(at: 0, count: min(open.size, JSONNode.longest + 1))
-    } catch {
-      throw Fault(reason: error.reason.description)
-    }
-    if bytes.count > JSONNode.longest { throw Fault(reason: "it is larger than \(JSONNode.longest >> 20) MB") }
-    try self.init(bytes)
+  init(_ file: SidecarFile) throws(SidecarFile.Fault) {
+    try self.init(file.bytes(atMost: JSONNode.longest))
   }
 
-  init(_ bytes: [UInt8]) throws(Fault) {
+  init(_ bytes: [UInt8]) throws(SidecarFile.Fault) {
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let whole = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-      throw Fault(reason: "it is not text in UTF-8")
+      throw SidecarFile.Fault(reason: "it is not text in UTF-8")
     }
     var lines = whole.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     try readFrontMatter(&lines)
@@ -73,12 +60,12 @@ struct PageText {
     "title", "cover", "thumbnail", "order", "weight", "sort", "date", "author", "description", "tags",
   ]
 
-  private mutating func readFrontMatter(_ lines: inout ArraySlice<Substring>) throws(Fault) {
+  private mutating func readFrontMatter(_ lines: inout ArraySlice<Substring>) throws(SidecarFile.Fault) {
     guard let first = lines.first.map({ String($0).trimmed }) else { return }
     if first == "---" || first == "+++" {
       let ends = first == "---" ? ["---", "..."] : ["+++"]
       guard let end = lines.dropFirst().firstIndex(where: { ends.contains(String($0).trimmed) }) else {
-        throw Fault(reason: "its first line is \(first), but no later line is")
+        throw SidecarFile.Fault(reason: "its first line is \(first), but no later line is")
       }
       for line in lines[..<end].dropFirst() { take(line, first == "---" ? ":" : "=") }
       lines = lines[(end + 1)...]

@@ -32,18 +32,9 @@ struct ServiceNote: Sendable {
 
   /// Reads the bytes of the note at `file`, unless it is too large.
   static func bytes(of file: SidecarFile) throws(Fault) -> [UInt8] {
-    var bytes: [UInt8] = []
-    do throws(FileError) {
-      let open = try OpenFile(file.path)
-      if !open.isInPlace(of: file.stamp) { throw FileError(file.path, .exchanged) }
-      bytes = try open.bytes(at: 0, count: min(open.size, JSONNode.longest + 1))
-    } catch {
-      throw Fault(path: file.path, reason: error.reason.description)
+    do throws(SidecarFile.Fault) { return try file.bytes(atMost: JSONNode.longest) } catch {
+      throw Fault(path: file.path, reason: error.reason)
     }
-    if bytes.count > JSONNode.longest {
-      throw Fault(path: file.path, reason: "it is larger than \(JSONNode.longest >> 20) MB")
-    }
-    return bytes
   }
 
   /// Creates a note that only has a time in UTC.
@@ -135,8 +126,4 @@ struct ServiceNote: Sendable {
     let digits = [hours, rest].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     return local + (minutes < 0 ? "-" : "+") + digits
   }
-}
-
-extension FilePath {
-  var isVideo: Bool { FilePath.videoExtensions.contains(fileExtension) }
 }

@@ -77,6 +77,8 @@ struct ComicProduct: Product {
 extension WallLook {
   /// Gives each page the shape of its photo, unless all have the same size.
   fileprivate mutating func shapePagesOfPhotos() {
+    // A page of one photo has no other arrangement.
+    self.another = .number(0)
     if self.size != nil { return }
     if self.width == nil {
       (pageOfFewPhotos, self.height) = (.free, nil)

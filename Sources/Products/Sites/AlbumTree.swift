@@ -82,12 +82,7 @@ struct AlbumTree {
         for keyword in keywords { add(index, to: keyword.map { Step($0, ignoringCase: true) }) }
         if keywords.isEmpty { add(index, to: [.others(titled: untagged)]) }
       case .field(let field):
-        let value =
-          switch field {
-          case .known(let known): known.value(of: photo, dates)
-          case .column(let column): photo.columns.value(of: column.name)
-          }
-        let names = value?.names ?? []
+        let names = field.value(of: photo, dates)?.names ?? []
         for name in names { add(index, to: [Step(name, ignoringCase: true)]) }
         if names.isEmpty { add(index, to: [.others(titled: untagged)]) }
       }

@@ -3,6 +3,7 @@ import Files
 /// Files about several photos that are looked at again, each once: those that have changed are read again.
 struct NotesAgain {
   private var albums: [ObjectIdentifier: (old: AlbumNote, new: AlbumNote?)] = [:]
+  private var lists: [ObjectIdentifier: (old: AlbumLists, new: AlbumLists)] = [:]
   private var facts: [ObjectIdentifier: (old: FolderFacts, new: FolderFacts)] = [:]
   private var pages: [ObjectIdentifier: (old: FolderPage, new: FolderPage?)] = [:]
 
@@ -14,9 +15,16 @@ struct NotesAgain {
     if let known = albums[ObjectIdentifier(old)] { return known.new }
     let file = Self.again(old.file, within: bounds)
     let title = file == old.file ? old.title : file.flatMap { try? ServiceNote($0) }?.title
-    // A list of photos has its title in its name.
     let new = file.map { AlbumNote(title: title ?? old.title, file: $0) }
     albums[ObjectIdentifier(old)] = (old, new)
+    return new
+  }
+
+  mutating func lists(_ old: AlbumLists, within bounds: LinkBounds) -> AlbumLists {
+    if let known = lists[ObjectIdentifier(old)] { return known.new }
+    let files = old.files.compactMap { Self.again($0, within: bounds) }
+    let new = files == old.files ? old : AlbumLists(files)
+    lists[ObjectIdentifier(old)] = (old, new)
     return new
   }
 
