@@ -58,9 +58,10 @@ package struct WallPhotos: Sendable {
     }
     try mark(request.marks)
     guard let best = request.marks.best else { return }
+    let different = photos.indices.filter { !photos[$0].isRepeat }
     let heroes = Gallery.heroes(
-      of: photos, count: best.count, besides: copies, finding: files.faces, in: environment)
-    for index in heroes { photos[index].marks.isHero = true }
+      of: different.map { photos[$0] }, count: best.count, besides: copies, finding: files.faces, in: environment)
+    for hero in heroes { mark(different[hero], \.isHero) }
   }
 
   /// The memory for a photo with its tile in the plan, and for a file that may be a photo: as measured with 120,000
@@ -171,9 +172,17 @@ package struct WallPhotos: Sendable {
   }
 
   private mutating func mark(_ marks: WallRequest.Marks) throws(RunFailure) {
-    for path in marks.heroes { photos[try index(of: path, for: "--hero")].marks.isHero = true }
-    for path in marks.selected { photos[try index(of: path, for: "--select")].marks.isSelected = true }
-    if let path = marks.touched { photos[try index(of: path, for: "--touch")].marks.isTouched = true }
+    for path in marks.heroes { mark(try index(of: path, for: "--hero"), \.isHero) }
+    for path in marks.selected { mark(try index(of: path, for: "--select"), \.isSelected) }
+    if let path = marks.touched { mark(try index(of: path, for: "--touch"), \.isTouched) }
+  }
+
+  /// Marks a photo, in all groups that it is in.
+  private mutating func mark(_ index: Int, _ mark: WritableKeyPath<Photo.Marks, Bool>) {
+    let path = photos[index].path
+    for other in photos.indices where other == index || photos[other].isRepeat && photos[other].path == path {
+      photos[other].marks[keyPath: mark] = true
+    }
   }
 
   /// Returns the index of the photo with a path: an equal path, another path to the same file, or a unique suffix.
@@ -185,7 +194,9 @@ package struct WallPhotos: Sendable {
       if let same { return same }
     }
     let ending = path.components
-    let matches = photos.indices.filter { photos[$0].path.components.suffix(ending.count).elementsEqual(ending) }
+    let matches = photos.indices.filter {
+      !photos[$0].isRepeat && photos[$0].path.components.suffix(ending.count).elementsEqual(ending)
+    }
     switch matches.count {
     case 1: return matches[0]
     case 0:

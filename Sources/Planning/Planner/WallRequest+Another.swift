@@ -14,7 +14,9 @@ extension WallRequest {
   }
 
   /// Returns the failure of a number for which there is no arrangement.
-  private func missing(_ found: Int) -> RunFailure {
+  ///
+  /// - Parameter found: The number of arrangements that look different, with the best.
+  func missing(_ found: Int) -> RunFailure {
     let reason =
       switch found {
       case ...1: "these photos have no other arrangement that looks different"

@@ -67,7 +67,7 @@ extension WallRequest {
     let number = another
     flow.another = flow.hasPage(number, of: subviews, width: width) ? number : look.another == .daily ? 0 : number
     guard flow.hasPage(flow.another, of: subviews, width: width) else {
-      throw .inputs("--another \(number): there are not as many arrangements that look different")
+      throw missing((1...).first { !flow.hasPage($0, of: subviews, width: width) } ?? number)
     }
     var page = flow.page(of: subviews, width: width)
     let most = max(1, Self.defaultWidth - around.height)

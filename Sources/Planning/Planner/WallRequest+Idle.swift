@@ -102,11 +102,8 @@ extension IdleContext {
 
   /// True if an option that the layout overrules has an effect elsewhere on a site.
   private func isUsedOnSite(_ name: String) -> Bool {
-    // Kiosks and covers crop in any layout. What is attractive is searched only in photos that the wall crops.
-    if name == option(\ArrangementSettings.crop) {
-      if case .focus = look.crop { return true }
-      return look.crop.findsFaces
-    }
+    // Kiosks and covers crop in any layout.
+    if name == option(\ArrangementSettings.crop) { return true }
     // Only the planned wall has places that stay.
     if name == option(\ArrangementSettings.isStable) { return false }
     // Visitors may choose another layout.

@@ -31,8 +31,7 @@ package struct WallPlanning {
     caches.mount(for: settings.work)
     var files = try WallFiles(request)
     if request.choosesHeroes {
-      let model = settings.work.faceModel.map { FaceModel.file($0) } ?? .system
-      files.faces = try model.searchIfAny(in: settings.decoding.isolation)
+      files.faces = try settings.namedFaceModel.searchIfAny(in: settings.decoding.isolation)
     }
     try CacheFolder(settings.work)?.refuse(in: files.inputs, besides: files.places.watched)
     if let output = settings.work.output, output != FilePath("-") {

@@ -33,7 +33,7 @@ extension HelpTopic {
         summary: "Arrangements of photos, their sizes, gaps and crops.",
         text: """
             flow       rows as wide as the wall; nothing is cropped
-            hex        hexagons without gaps, cropped to their shape
+            hex        hexagons, cropped to their shape
             honeycomb  round cells around a middle, as on a watch; with --fisheye, smaller towards the edges
             radial     tiles in circles, one inside the other
             row        one row, as wide as its photos

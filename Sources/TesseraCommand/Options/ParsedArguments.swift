@@ -110,10 +110,11 @@ struct ParsedArguments<Values: OptionValues> {
         + "\(name) '*.\(pattern.fileExtension)'")
   }
 
-  /// Returns true if a word is a value of an option that does not need one, rather than an input.
+  /// Returns true if a word is a value of an option that does not need one, or a misspelled one, rather than an input.
   private static func isValue(_ word: FilePath, of option: Option<Values>) -> Bool {
-    (try? option.setting.read(Written(option: option.name, path: word, ruler: Ruler(resolution: nil)), after: nil))
-      != nil
+    if word.bytes.first != UInt8(ascii: "-"), (try? word.status()) == nil { return true }
+    let written = Written(option: option.name, path: word, ruler: Ruler(resolution: nil))
+    return (try? option.setting.read(written, after: nil)) != nil
   }
 
   /// Returns the next word, unless it is itself an option. A lone `-` and negative numbers are values.

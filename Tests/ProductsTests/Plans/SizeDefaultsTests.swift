@@ -25,10 +25,23 @@ import Testing
   @Test(arguments: ["flow", "masonry", "hex", "grid", "spiral"])
   func wallsWithoutASizeHaveAMargin(layout: String) throws {
     let unsaid = try photos.planned("photos", "--layout", layout)
-    let said = try photos.planned("photos", "--layout", layout, "--width", "1600", "--margin", "24", "--spacing", "8")
-    #expect(unsaid.canvas == said.canvas && unsaid.tiles.map(\.frame) == said.tiles.map(\.frame))
+    // Rows are of similar heights, and as many as without the margin.
+    let rows = layout == "flow" ? ["--row-height", "232.8", "--row-breaks", "balanced"] : []
+    let lengths = ["--width", "1600", "--margin", "24", "--spacing", "8"]
+    let said = try photos.planned(["photos", "--layout", layout] + lengths + rows)
+    #expect(unsaid.canvas == said.canvas && unsaid.tiles.map(\.pixels) == said.tiles.map(\.pixels))
     let bare = try photos.planned("photos", "--layout", layout, "--margin", "0")
     #expect(bare.canvas != unsaid.canvas || bare.tiles.map(\.frame) != unsaid.tiles.map(\.frame))
+  }
+
+  /// Captions and headings have room at the edge, which is not less than that of walls without them.
+  @Test(arguments: [
+    ["--layout", "grid", "--caption", "{name}"],
+    ["--group-by", "folder", "--group-heading", "{group}"],
+  ])
+  func textLeavesTheMargin(words: [String]) throws {
+    let plan = try photos.planned(["photos"] + words)
+    #expect(plan.tiles.map(\.frame.x).min() == 24 && plan.canvas.width == 1600)
   }
 
   @Test func singleRowsHaveNone() throws {

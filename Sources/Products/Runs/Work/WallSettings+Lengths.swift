@@ -34,8 +34,8 @@ extension WallSettings {
       }
       try applyTheme(at: defaultScale, of: kinds)
       if isPrinted { enlargeTextForDisplay() }
-      leaveMargin()
       leaveEdge()
+      leaveMargin()
     }
     if work.minResolution != nil && look.resolution == nil && isPrinted {
       throw .usage("--min-dpi needs --dpi or --paper, which set the size of photos")
@@ -81,15 +81,17 @@ extension WallSettings {
     look.margin = max(look.margin, margin)
   }
 
-  /// Leaves an edge around a wall whose size is not asked for, and wider gaps: it is hung up, not shown on a screen to
-  /// its edges.
+  /// Leaves an edge around a wall whose size is not asked for, and wider gaps, with rows of similar heights: it is hung
+  /// up, not shown on a screen to its edges.
   private mutating func leaveEdge() {
     guard isPrinted, !hasOwnSize, !look.output.isMoving, work.theme == nil, look.hasGaps, !asksForRows,
       look.grid.cell == nil, !look.arrangement.has(\.spacing), !look.arrangement.has(\.margin)
     else { return }
     look.hasEdge = true
-    look.spacing = WallLook.edge.gap
-    look.margin = max(look.margin, WallLook.edge.margin)
+    (look.spacing, look.margin) = (WallLook.edge.gap, WallLook.edge.margin)
+    // Rows are as many as without the edge.
+    look.flow.rowHeight *= 1 - 2 * WallLook.edge.margin / WallRequest.defaultWidth
+    look.flow.rowBreaks = .balanced
   }
 
   /// True if options say how large the wall is.

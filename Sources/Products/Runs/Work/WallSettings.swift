@@ -126,11 +126,14 @@ extension WallSettings {
     return environment
   }
 
+  /// The face network that options name, or that of the system.
+  var namedFaceModel: FaceModel { work.faceModel.map { .file($0) } ?? .system }
+
   /// Reads the files named by options, so that the run fails early.
   mutating func readFiles() throws(RunFailure) {
     try look.colors.read()
     try picture.palette?.read()
-    faceModel = work.faceModel.map { .file($0) } ?? .system
+    faceModel = namedFaceModel
     if look.crop == .faces, plan == nil { try faceModel.read(in: decoding.isolation) }
   }
 }
