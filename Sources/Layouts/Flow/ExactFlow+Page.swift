@@ -7,14 +7,20 @@ extension ExactFlow {
     package var frames: [CGRect]
   }
 
-  /// Returns the best page of a width: photos have similar areas, and its shape is close to a landscape page.
+  /// Returns the best pages of a width that look different, best first: photos have similar areas, and the shape of a
+  /// page is close to a landscape page.
   ///
-  ///     ExactFlow(spacing: 4).page(of: subviews, width: 1600).size   // 1600 × 1067 for one photo of 3:2
+  ///     ExactFlow().pages(of: subviews, width: 1600, atMost: 1)[0].size   // 1600 × 1067 for one photo of 3:2
   ///
   /// All arrangements of up to nine photos are compared; of more, rows of blocks.
-  package func page(of subviews: Subviews, width: CGFloat) -> Page {
+  package func pages(of subviews: Subviews, width: CGFloat, atMost count: Int) -> [Page] {
     precondition(!subviews.isEmpty, "A page must have photos.")
-    return search(of: subviews).page(width: width, another: another)
+    let (width, isPlain) = (Double(max(width, 1e-6)), rowBreaks != nil)
+    let blocks = search(of: subviews).blocks
+    let pages = blocks.differentPages(atMost: count, width: width, isPlain: isPlain)
+    return (pages.isEmpty ? [blocks.page(width: width, isPlain: isPlain)] : pages).map { tree in
+      Page(size: tree.size, frames: tree.frames(in: CGRect(origin: .zero, size: tree.size)))
+    }
   }
 
   /// Returns the size of the best page on a mat of a size: as large as fits, of photos with similar areas, and of about
@@ -28,25 +34,42 @@ extension ExactFlow {
     var width = size.width
     // Gaps stay as they are, so that a smaller page has another height than scaling says.
     for _ in 0..<6 {
-      guard let root = blocks.page(width: Double(width), isPlain: rowBreaks != nil, 0)?.nodes[0] else { return nil }
+      let pages = blocks.differentPages(atMost: 1, width: Double(width), isPlain: rowBreaks != nil)
+      guard let root = pages.first?.nodes[0] else { return nil }
       if root.height.rounded() <= size.height { return CGSize(width: width, height: max(1, root.height.rounded())) }
       width = (min(width - 1, width * size.height / root.height)).rounded(.down)
       if width < 1 { return nil }
     }
     return nil
   }
-
-  /// Returns true if there are so many pages that look different from the best.
-  package func hasPage(_ number: Int, of subviews: Subviews, width: CGFloat) -> Bool {
-    number == 0 || search(of: subviews).blocks.page(width: Double(width), isPlain: rowBreaks != nil, number) != nil
-  }
 }
 
-extension ExactFlowSearch {
-  fileprivate func page(width: CGFloat, another: Int) -> ExactFlow.Page {
-    let (width, isPlain) = (Double(max(width, 1e-6)), rowBreaks != nil)
-    let tree = blocks.page(width: width, isPlain: isPlain, another) ?? blocks.page(width: width, isPlain: isPlain)
-    let size = CGSize(width: tree.nodes[0].width, height: tree.nodes[0].height)
-    return ExactFlow.Page(size: size, frames: tree.frames(in: CGRect(origin: .zero, size: size)))
+/// A page of whole photos, stretched to whole pixels.
+package struct FlowPage: ExactLayout {
+  private let flow: ExactFlow
+  /// The number of the page, of those that look different.
+  private let number: Int
+
+  package init(_ flow: ExactFlow, number: Int) { (self.flow, self.number) = (flow, number) }
+
+  package func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  package func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    if subviews.isEmpty { return }
+    for (photo, frame) in wall(of: subviews, filling: bounds.size).frames(in: bounds).enumerated() {
+      subviews[fromStart: photo].place(at: frame.origin, proposal: ProposedViewSize(frame.size))
+    }
+  }
+
+  package func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
+    ExactFit(crop: subviews.isEmpty ? 0 : wall(of: subviews, filling: size).crop, nearest: size)
+  }
+
+  private func wall(of subviews: Subviews, filling size: CGSize) -> BlockWall {
+    flow.search(of: subviews).wall(ofPage: number, filling: size)
   }
 }

@@ -101,11 +101,6 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
     return search(of: subviews).fit(in: size, isRough: true)
   }
 
-  /// Returns true if there are as many arrangements that look different as `another` says.
-  package func hasAnother(_ subviews: Subviews, in size: CGSize) -> Bool {
-    !subviews.isEmpty && search(of: subviews).different(another, filling: size.bounded) != nil
-  }
-
   /// The number of arrangements that are compared for so many photos; nil for a search that does not compare all.
   package func comparedArrangements(of photos: Int) -> Int? {
     rowBreaks == nil && (1...BlockEnumeration.maxPhotos).contains(photos)

@@ -2,8 +2,9 @@ import Foundation
 
 /// A search for a row height at which rows, broken in a given way, fill a width and a height.
 ///
-/// Of the rows that crop within the limit, the most even are chosen, or else those that crop least. Linear in the
-/// number of photos.
+/// Of the rows that crop within the limit, the most even are chosen, or else those that crop least. A few photos are not
+/// in rows of very different heights if others crop more: a strip of stamps above one large photo is no wall. Linear in
+/// the number of photos.
 struct RowBreaksSearch {
   let rowBreaks: FlowGrid.RowBreaks
   let maxCrop: CGFloat
@@ -22,6 +23,8 @@ struct RowBreaksSearch {
     var crop: CGFloat
     /// The mean square of rows' deviations from their mean height.
     var unevenness: CGFloat
+    /// True if no row is much higher than another.
+    var isEven: Bool
   }
 
   /// Returns rows for several row heights, at their natural heights, best first.
@@ -42,9 +45,16 @@ struct RowBreaksSearch {
   }
 
   private func key(_ candidate: Candidate, _ index: Int) -> (Int, CGFloat, CGFloat, Int) {
-    candidate.crop <= maxCrop
-      ? (0, candidate.unevenness, candidate.crop, index) : (1, candidate.crop, candidate.unevenness, index)
+    let isFine = candidate.isEven || line.count > Self.fewPhotos
+    return candidate.crop <= maxCrop
+      ? (isFine ? 0 : 2, candidate.unevenness, candidate.crop, index)
+      : (isFine ? 1 : 3, candidate.crop, candidate.unevenness, index)
   }
+
+  /// The maximum number of photos that are not in rows of very different heights.
+  private static let fewPhotos = 12
+  /// The maximum height of a row of a few photos, relative to the lowest. Areas then differ by up to six times.
+  private static let highestRow: CGFloat = 2.5
 
   /// Returns the most even rows within the limit if rows are balanced, not too many, and may have any heights.
   private func rowsOfAnyHeights(filling height: CGFloat, even: CGFloat) -> [FlowRow]? {
@@ -67,8 +77,10 @@ struct RowBreaksSearch {
     let natural = NaturalHeight(rows)
     let mean = natural.rows / CGFloat(rows.count)
     let unevenness = rows.reduce(0) { $0 + ($1.height / mean - 1) * ($1.height / mean - 1) } / CGFloat(rows.count)
+    let heights = rows.map(\.height)
     return Candidate(
-      rows: rows, crop: natural.crop(toFill: height, spacing: line.verticalSpacing), unevenness: unevenness)
+      rows: rows, crop: natural.crop(toFill: height, spacing: line.verticalSpacing), unevenness: unevenness,
+      isEven: (heights.max() ?? 0) <= Self.highestRow * (heights.min() ?? 0))
   }
 
   private func rows(rowHeight: CGFloat) -> [FlowRow] {

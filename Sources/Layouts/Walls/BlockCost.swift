@@ -10,6 +10,8 @@ struct BlockCost {
   let stretch: Double
   /// The largest stretch within the allowed crop, as a logarithm.
   var limit: Double
+  /// The weight of the fourth power of areas, against stamps and giants.
+  var extremes = 1.0
   /// The cost of the square of the stretch beyond the limit.
   var excess = 400.0
 
@@ -30,7 +32,9 @@ struct BlockCost {
   static let nesting = 0.02
 
   /// The cost of an area relative to the tile's share, as a logarithm.
-  static func cost(ofArea logarithm: Double) -> Double { logarithm * logarithm * (1 + logarithm * logarithm) }
+  static func cost(ofArea logarithm: Double, extremes: Double = 1) -> Double {
+    logarithm * logarithm * (1 + extremes * logarithm * logarithm)
+  }
 
   func excess(of stretch: Double) -> Double { max(0, abs(stretch) - limit) }
 

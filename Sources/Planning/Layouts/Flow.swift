@@ -82,6 +82,9 @@ extension WallRequest {
       .setting(\.evenness, to: look.flow.evenness).setting(\.rowBreaks, to: look.flow.rowBreaks)
       .setting(\.another, to: variant)
       let items = photos.map { planned($0, .fill) }
+      if let page {
+        return try exactDraft(items, by: [FlowPage(exact, number: page)], maxCrop: maxCrop, shape: corneredShape)
+      }
       return try exactDraft(
         items, by: [divided(.flow(exact), among: photos, items) ?? exact], maxCrop: maxCrop, shape: corneredShape)
     }

@@ -53,13 +53,13 @@ extension WallRequest {
   func drafts(of photos: [Photo]) throws(RunFailure) -> [Plan.Draft] {
     let number = another
     let best = try look.layout.drafts(self, photos)
-    if number == 0 || isPage || look.layout.variation == .order { return best }
+    if number == 0 || page != nil || look.layout.variation == .order { return best }
     var different = [best]
     for variant in 1...Self.maxVariants {
       guard let request = try varied(variant, best, photos) else { break }
-      guard let drafts = try? look.layout.drafts(request, photos) else { continue }
-      if !Self.haveLikeShapes(drafts, best) { continue }
-      if !different.allSatisfy({ Self.lookDifferent(drafts, $0) }) { continue }
+      guard let drafts = try? look.layout.drafts(request, photos), Self.haveLikeShapes(drafts, best),
+        different.allSatisfy({ Self.lookDifferent(drafts, $0) })
+      else { continue }
       if different.count == number { return drafts }
       different.append(drafts)
     }
@@ -83,6 +83,18 @@ extension WallRequest {
     }
   }
 
+  /// Returns the number of columns.
+  ///
+  /// - Parameter areEqual: True if photos are in the middle of cells that are all equally wide.
+  private static func columns(of draft: Plan.Draft, areEqual: Bool) -> Int {
+    if !areEqual { return Set(draft.frames.map { ($0.minX * 4).rounded() }).count }
+    // The second row begins where the first did.
+    let middles = draft.frames.map(\.midX)
+    let isRightToLeft = middles.count > 1 && middles[1] < middles[0]
+    let end = zip(middles, middles.dropFirst()).enumerated().first { _, pair in (pair.1 < pair.0) != isRightToLeft }
+    return end.map { $0.offset + 1 } ?? middles.count
+  }
+
   /// Returns the request for a variant of the best arrangement; nil if there are no more.
   private func varied(_ variant: Int, _ best: [Plan.Draft], _ photos: [Photo]) throws(RunFailure) -> WallRequest? {
     var look = look
@@ -92,17 +104,17 @@ extension WallRequest {
       if look.size != nil && !dividesSize { return with(look, variant: variant) }
       if look.size != nil {
         let evenness = [1, 0, 0.75, 0.25]
-        guard variant <= evenness.count else { return nil }
+        guard !look.flow.has(\.evenness), variant <= evenness.count else { return nil }
         look.flow.evenness = evenness[variant - 1]
       } else {
         // One step higher, one lower, two higher, and so on.
-        guard variant <= 14 else { return nil }
+        guard !look.flow.has(\.rowHeight), variant <= 14 else { return nil }
         let steps = (variant + 1) / 2
         for _ in 0..<steps { look.flow.rowHeight *= variant % 2 == 1 ? 1 / 0.9 : 0.9 }
       }
     case .columns:
       guard look.columns == nil, let draft = best.first else { return nil }
-      let usual = Set(draft.frames.map { ($0.minX * 4).rounded() }).count
+      let usual = Self.columns(of: draft, areEqual: look.layout == .grid)
       // One more, one less, two more, and so on.
       let columns = variant % 2 == 1 ? usual + (variant + 1) / 2 : usual - variant / 2
       if usual - variant / 2 < 1 && columns > photos.count { return nil }

@@ -25,9 +25,9 @@ extension WallRequest {
       return try with(look).pageOfFewPhotos(photos)
     }
     guard let arrangement = look.pageOfFewPhotos, other == nil, look.size == nil, look.layout == .flow,
-      !isGrouped || !stacksGroups, try isFew(photos), let size = try size(ofPageOf: photos, arrangement)
+      !isGrouped || !stacksGroups, try isFew(photos), let page = try page(of: photos, arrangement)
     else { return nil }
-    return try paged(size, arrangement)
+    return try paged(page, arrangement)
   }
 
   private func isFew(_ photos: [Photo]) throws(RunFailure) -> Bool {
@@ -40,46 +40,47 @@ extension WallRequest {
   }
 
   /// Returns the request for a page of an exact size. Photos lose less than a pixel.
-  private func paged(_ size: CGSize, _ arrangement: PageArrangement) throws(RunFailure) -> WallRequest {
+  private func paged(
+    _ page: (number: Int, size: CGSize), _ arrangement: PageArrangement
+  ) throws(RunFailure) -> WallRequest {
     var look = look
-    look.size = size
+    look.size = page.size
     look.fit = .crop
     look.maxCrop = 0
     // Less than a pixel is cropped.
     if look.crop == .auto { look.crop = .center }
     if arrangement == .free { look.flow.rowBreaks = nil }
     var request = try with(look).compromising
-    request.isPage = true
+    request.page = page.number
     return request
   }
 
-  /// Returns the size of a page, at most as wide and high as a wall usually is wide, at which half of the photos keep
-  /// their pixels; nil if no page shows them whole.
-  private func size(
-    ofPageOf photos: [Photo], _ arrangement: PageArrangement
-  ) throws(RunFailure) -> CGSize? {
+  /// Returns the number of a page, and its size, at most as wide and high as a wall usually is wide, at which half of
+  /// the photos keep their pixels; nil if no page shows them whole.
+  private func page(
+    of photos: [Photo], _ arrangement: PageArrangement
+  ) throws(RunFailure) -> (number: Int, size: CGSize)? {
     let subviews = LayoutSubviews(photos.map { planned($0, .fill).layout })
     var flow = ExactFlow(spacing: look.gapAcross, maxCrop: 0.005, verticalSpacing: look.gapDown)
     if arrangement == .rows { flow.rowBreaks = .balanced }
     let insets = look.surroundings
     let around = CGSize(width: insets.across + 2 * look.margin, height: insets.down + 2 * look.margin)
     var width = max(1, Self.defaultWidth - around.width)
-    let number = another
-    flow.another = flow.hasPage(number, of: subviews, width: width) ? number : look.another == .daily ? 0 : number
-    guard flow.hasPage(flow.another, of: subviews, width: width) else {
-      throw missing((1...).first { !flow.hasPage($0, of: subviews, width: width) } ?? number)
-    }
-    var page = flow.page(of: subviews, width: width)
+    let pages = flow.pages(of: subviews, width: width, atMost: another + 1)
+    guard another < pages.count || look.another == .daily else { throw missing(pages.count) }
+    // Every day has a page.
+    let number = another % pages.count
+    var page = pages[number]
     let most = max(1, Self.defaultWidth - around.height)
     let scale = min(1, most / page.size.height, sharpScale(of: photos, in: page.frames))
     if scale < 1 {
       // Tolerates rounding errors, which would cost a pixel.
       width = max(1, (width * scale + 1e-6).rounded(.down))
-      page = flow.page(of: subviews, width: width)
+      page = flow.pages(of: subviews, width: width, atMost: number + 1).last ?? page
     }
     let room = CGSize(width: width, height: max(1, page.size.height.rounded()))
-    guard flow.fit(subviews, in: room).crop < 0.02 else { return nil }
-    return CGSize(width: width + around.width, height: room.height + around.height)
+    guard FlowPage(flow, number: number).fit(subviews, in: room).crop < 0.02 else { return nil }
+    return (number, CGSize(width: width + around.width, height: room.height + around.height))
   }
 
   /// Returns the scale of a page at which half of the photos keep their pixels, and none becomes much larger, unless

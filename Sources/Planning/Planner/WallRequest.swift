@@ -26,8 +26,8 @@ package struct WallRequest {
   private(set) var isCompromise = false
   /// The number of better arrangements of an exact flow that look different.
   private(set) var variant = 0
-  /// True for a page of few photos, which has its arrangement already.
-  var isPage = false
+  /// The number of the page that a few photos have as their arrangement, from 0 for the best.
+  var page: Int?
 
   /// The photos named individually by options.
   struct Marks {

@@ -41,7 +41,7 @@ import Testing
     let found = judge.cost(of: frames)
     guard let best else {
       // If no arrangement keeps the limit, none was found that does.
-      #expect(found.stretch > judge.limit - 1e-6, "seed \(seed)")
+      #expect(found.stretch > judge.limit - 1e-3, "seed \(seed)")
       return
     }
     #expect(found.stretch <= judge.limit + 1e-6, "seed \(seed)")
@@ -60,8 +60,8 @@ import Testing
     let judge = NaiveJudge(aspects: aspects, weights: aspects.map { _ in 1 }, size: size, gap: 4)
     let best = judge.cost(of: search.wall(filling: size).frames(in: bounds))
     let other = judge.cost(of: search.blocks.best(filling: size).frames(in: bounds))
-    // A few hundredths are the price of nested parts.
-    if other.stretch <= judge.limit { #expect(best.stretch <= judge.limit + 1e-6 && best.whole <= other.whole + 0.2) }
+    // Moving edges does not count the spread, of which a hundredth costs 0.2.
+    if other.stretch <= judge.limit { #expect(best.stretch <= judge.limit + 1e-6 && best.whole <= other.whole + 0.6) }
   }
 
   @Test func twelvePhotosTakeLittleTime() {
@@ -85,9 +85,10 @@ import Testing
     for another in 0..<4 {
       var flow = ExactFlow(spacing: 4, maxCrop: 0.15)
       flow.another = another
-      if !flow.hasAnother(LayoutSubviews(photos), in: size) { break }
       let frames = flow.arrange(photos, in: ProposedViewSize(size)).frames
       #expect(frames == flow.arrange(photos, in: ProposedViewSize(size)).frames)
+      // The best is repeated if there are not as many.
+      if seen.contains(frames) { break }
       #expect(seen.allSatisfy { frames.looksDifferent(from: $0, in: size) })
       seen.append(frames)
     }
@@ -151,7 +152,7 @@ private struct NaiveJudge {
       let area = log(Double(frame.width * frame.height / share) * average / weights[photo])
       let stretch = log(Double(frame.width / frame.height) / aspects[photo])
       areas.append(area)
-      cost.tiles += area * area + area * area * area * area + 12 * stretch * stretch
+      cost.tiles += area * area + 0.5 * area * area * area * area + 12 * stretch * stretch
       cost.stretch = max(cost.stretch, abs(stretch))
       let beyond = max(0, abs(stretch) - 0.99 * limit)
       cost.excess += beyond * beyond
@@ -162,7 +163,7 @@ private struct NaiveJudge {
       let (below, part) = (Int(place), place - place.rounded(.down))
       return part == 0 ? areas[below] : (1 - part) * areas[below] + part * areas[below + 1]
     }
-    cost.whole = cost.tiles + 0.6 * Double(areas.count) * (decile(9) - decile(1))
+    cost.whole = cost.tiles + 2 * Double(areas.count) * (decile(9) - decile(1))
     return cost
   }
 

@@ -8,7 +8,7 @@ import Testing
 /// Pages of a few whole photos.
 @Suite struct ExactFlowPageTests {
   private func page(_ aspects: [CGFloat], spacing: CGFloat = 0) -> ExactFlow.Page {
-    ExactFlow(spacing: spacing).page(of: LayoutSubviews(photos(aspects, fitting: .fill)), width: 1200)
+    ExactFlow(spacing: spacing).pages(of: LayoutSubviews(photos(aspects, fitting: .fill)), width: 1200, atMost: 1)[0]
   }
 
   @Test(.singleThreaded, arguments: 0..<60)
@@ -16,7 +16,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let photos = cameraPhotos(Int(seed) % 12 + 1, fitting: .fill, using: &random)
     let flow = ExactFlow(spacing: [0, 4, 30][Int(seed) % 3])
-    let page = flow.page(of: LayoutSubviews(photos), width: 1600)
+    let page = flow.pages(of: LayoutSubviews(photos), width: 1600, atMost: 1)[0]
     let bounds = page.frames.reduce(CGRect.null) { $0.union($1) }
     #expect(abs(bounds.width - 1600) < 1e-6 && abs(bounds.height - page.size.height) < 1e-6)
     for (photo, frame) in zip(photos, page.frames) { #expect(photo.cropShare(in: frame) < 1e-6, "seed \(seed)") }
@@ -24,9 +24,9 @@ import Testing
     if photos.count > 1 { #expect((0.5...2.7).contains(page.size.width / page.size.height), "seed \(seed)") }
     let areas = page.frames.map { $0.width * $0.height }
     #expect(areas.max()! / areas.min()! < 8, "seed \(seed)")
-    // An exact flow fills the page without more crop than that of whole pixels.
+    // The page fills whole pixels without more crop than that.
     let size = CGSize(width: page.size.width, height: page.size.height.rounded())
-    #expect(flow.setting(\.maxCrop, to: 0.005).fit(LayoutSubviews(photos), in: size).crop < 0.02, "seed \(seed)")
+    #expect(FlowPage(flow, number: 0).fit(LayoutSubviews(photos), in: size).crop < 0.02, "seed \(seed)")
   }
 
   @Test func aPhotoHasItsOwnShape() {
@@ -47,7 +47,8 @@ import Testing
 
   @Test func plainRowsHaveNoStacks() {
     let flow = ExactFlow().setting(\.rowBreaks, to: .balanced)
-    let frames = flow.page(of: LayoutSubviews(photos([1.5, 0.75, 1.5, 1, 1.5], fitting: .fill)), width: 1200).frames
+    let frames = flow.pages(
+      of: LayoutSubviews(photos([1.5, 0.75, 1.5, 1, 1.5], fitting: .fill)), width: 1200, atMost: 1)[0].frames
     for row in rows(of: frames) { #expect(Set(frames[row].map { ($0.height * 1000).rounded() }).count == 1) }
   }
 }

@@ -75,6 +75,7 @@ struct BlockEnumeration {
           first: Int32(photo), rest: -1, kind: .photo, nesting: 0, aspect: Float(aspect), logarithm: Float(logarithm),
           moments: Moments(of: Float(logarithm - weights[photo].naturalLogarithm))))
     }
+    if maxCost == .infinity { parts.reserveCapacity(Self.parts(of: count)) }
     for length in 2..<max(2, count) {
       for photo in 0...count - length {
         rows[index(photo, length)] = append(.row, from: photo, count: length)
@@ -98,6 +99,11 @@ struct BlockEnumeration {
     return last
   }
 
+  /// The number of parts of walls of so many photos, if none is left out.
+  private static func parts(of photos: Int) -> Int {
+    (1..<max(2, photos)).reduce(0) { $0 + (photos - $1 + 1) * arrangements(of: $1) }
+  }
+
   private func index(_ photo: Int, _ length: Int) -> Int { photo * (count + 1) + length }
 
   // MARK: - Parts
@@ -106,13 +112,13 @@ struct BlockEnumeration {
     let start = Int32(parts.count)
     // Each photo has a cost at least as high as if the areas of the part were as similar as they can be.
     let photos = Float(count)
-    let maxCost = Float(self.maxCost)
+    let (maxCost, extremes) = (Float(self.maxCost), Float(cost.extremes))
     for (head, tails) in pairs(kind, from: photo, count: count) {
       let first = parts[Int(head)]
       for tail in tails {
         let part = Part(kind, (head, first), (tail, parts[Int(tail)]))
         let spread = part.moments.second - part.moments.first * part.moments.first / photos
-        if spread * (1 + spread / photos) <= maxCost { parts.append(part) }
+        if spread * (1 + extremes * spread / photos) <= maxCost { parts.append(part) }
       }
     }
     return start..<Int32(parts.count)
@@ -147,7 +153,7 @@ struct BlockEnumeration {
         let whole = Part(kind, (head, first), (tail, parts[Int(tail)]))
         let stretch = aspect - Double(whole.logarithm)
         let moments = whole.moments.shifted(by: shift + Float(stretch))
-        let areas = Double(moments.second + moments.fourth)
+        let areas = Double(moments.second) + cost.extremes * Double(moments.fourth)
         let sum = areas + stretchCost * cost.cost(ofStretch: stretch) + Double(whole.nesting) * BlockCost.nesting
         if sum > maxCost { continue }
         best.append(

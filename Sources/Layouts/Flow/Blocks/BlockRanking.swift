@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Walls of a size, best first.
 ///
@@ -20,6 +20,8 @@ struct BlockRanking {
 
   private let size: CGSize
   private let targets: BlockTree.Targets
+  private let cost: BlockCost
+  private let spreadCost: Double
   /// The walls, best first.
   private(set) var walls: [Wall] = []
   private var best: Wall?
@@ -27,6 +29,7 @@ struct BlockRanking {
   /// - Parameter isLong: True for a long list, in which there are walls that look different.
   init(_ search: BlockSearch, filling size: CGSize, isLong: Bool) {
     self.size = size
+    (cost, spreadCost) = search.cost.ranking(search.aspects.count)
     let area = (size.width * size.height / Double(search.aspects.count)).naturalLogarithm
     targets = search.weights.map { area + $0.naturalLogarithm }
     for (index, tree) in search.trees(filling: size).enumerated() {
@@ -46,7 +49,7 @@ struct BlockRanking {
   /// Creates a ranking of given walls, best first.
   init(_ trees: [BlockTree], filling size: CGSize, maxCrop: CGFloat) {
     self.size = size
-    targets = []
+    (targets, cost, spreadCost) = ([], BlockCost(evenness: 0, maxCrop: maxCrop), 0)
     walls = trees.map { Wall(tree: $0, cost: 0, isKept: $0.crop <= maxCrop + 1e-9) }
   }
 
@@ -55,29 +58,23 @@ struct BlockRanking {
   func different(_ number: Int) -> BlockTree? {
     if number == 0 { return walls.first?.tree }
     let bounds = CGRect(origin: .zero, size: size)
-    var different: [[CGRect]] = []
-    for wall in walls where wall.isKept == walls[0].isKept {
-      let frames = wall.tree.frames(in: bounds)
-      if !different.allSatisfy({ frames.looksDifferent(from: $0, in: size) }) { continue }
-      if different.count == number { return wall.tree }
-      different.append(frames)
+    let different = walls.prefix { $0.isKept == walls[0].isKept }.different(atMost: number + 1) {
+      $0.tree.frames(in: bounds)
+    } by: {
+      $0.looksDifferent(from: $1, in: size)
     }
-    return nil
+    return different.count > number ? different[number].tree : nil
   }
 
   private mutating func add(_ tree: BlockTree, _ search: BlockSearch) {
     var tree = tree
-    tree.settle(in: size, search.cost, targets)
-    let weight = tree.weight(search.cost, targets)
-    let cost = weight.cost + tree.spread(targets) * Self.spreadCost * Double(tree.count)
-    let wall = Wall(tree: tree, cost: cost, isKept: weight.stretch <= search.cost.limit + 1e-9)
+    tree.settle(in: size, cost, targets)
+    let weight = tree.weight(cost, targets)
+    let sum = weight.cost + tree.spread(targets) * spreadCost * Double(tree.count)
+    let wall = Wall(tree: tree, cost: sum, isKept: weight.stretch <= cost.limit + 1e-9)
     if best.map({ wall.isBetter(than: $0) }) ?? true { best = wall }
     walls.append(wall)
   }
-
-  /// The cost, for each photo, of the logarithm of the ninth decile of areas divided by the first. By measurement: with
-  /// it, twelve photos have areas of 1.9 : 1, and without it of 2.15 : 1.
-  private static let spreadCost = 0.6
 
   // MARK: - All arrangements
 
@@ -85,7 +82,7 @@ struct BlockRanking {
   private static let maxSaving = 9.0
 
   private mutating func compareAll(of search: BlockSearch, isLong: Bool) {
-    let slack = 1 + Self.maxSaving / search.cost.stretch
+    let slack = 1 + Self.maxSaving / cost.stretch
     var maxCost = Double.infinity
     if search.aspects.count > search.fewPhotos {
       // Nearly always some keep the limit, and cost much less than this.
@@ -93,8 +90,11 @@ struct BlockRanking {
       let known = (best?.isKept ?? false ? best?.cost ?? usual : usual) * slack
       maxCost = known * (isLong ? 2 : 1)
     }
+    let others = walls.count
     compareAll(of: search, upTo: maxCost, slack: slack, isLong: isLong)
     if !(best?.isKept ?? false), maxCost < .infinity {
+      // These are found again.
+      walls.removeLast(walls.count - others)
       compareAll(of: search, upTo: .infinity, slack: slack, isLong: isLong)
     }
   }
@@ -103,7 +103,7 @@ struct BlockRanking {
     let outer = search.outer(size)
     let all = BlockEnumeration(
       search.outerAspects(area: outer.width * outer.height / Double(search.aspects.count), height: outer.height),
-      search.weights, aspect: Double(outer.width / outer.height), cost: search.cost, maxCost: maxCost)
+      search.weights, aspect: Double(outer.width / outer.height), cost: cost, maxCost: maxCost)
     for (index, found) in all.best.enumerated() {
       let isKept = best?.isKept ?? false
       if isLong {
@@ -121,6 +121,21 @@ struct BlockRanking {
   private static let maxLong = 800
 }
 
+extension BlockCost {
+  /// Returns the cost of arrangements of a number of photos, and the cost, for each photo, of the logarithm of the
+  /// ninth decile of areas divided by the first.
+  ///
+  /// By measurement: of all arrangements of twelve photos, the best then have areas of 1.73 : 1 and lose 5 %, like the
+  /// most even that there are; with 0.6 and whole extremes, 1.92 : 1. Of many photos, a search finds none that are
+  /// more even, only smaller tiles.
+  fileprivate func ranking(_ photos: Int) -> (cost: Self, spread: Double) {
+    guard photos <= BlockEnumeration.maxPhotos else { return (self, 0.6) }
+    var cost = self
+    cost.extremes = 0.5
+    return (cost, 2)
+  }
+}
+
 extension BlockTree {
   /// Returns the logarithm of the ninth decile of areas, divided by the first, each relative to the photo's share.
   fileprivate func spread(_ targets: Targets) -> Double {
@@ -133,26 +148,5 @@ extension BlockTree {
       return areas[below] + (place - Double(below)) * (areas[min(below + 1, areas.count - 1)] - areas[below])
     }
     return decile(9) - decile(1)
-  }
-}
-
-extension [CGRect] {
-  /// Returns true if at least half of the photos are elsewhere: their tiles share less than half of the area of both.
-  package func looksDifferent(from other: [CGRect], in size: CGSize, of otherSize: CGSize? = nil) -> Bool {
-    guard count == other.count, !isEmpty else { return count != other.count }
-    let scale = otherSize.map { CGSize(width: size.width / $0.width, height: size.height / $0.height) }
-    let moved = zip(self, other).count { frame, other in
-      let other = scale.map { other.scaled(by: $0) } ?? other
-      let shared = frame.intersection(other)
-      let overlap = shared.isNull ? 0 : shared.width * shared.height
-      return overlap < 0.5 * (frame.width * frame.height + other.width * other.height - overlap)
-    }
-    return 2 * moved >= count
-  }
-}
-
-extension CGRect {
-  fileprivate func scaled(by scale: CGSize) -> CGRect {
-    CGRect(x: minX * scale.width, y: minY * scale.height, width: width * scale.width, height: height * scale.height)
   }
 }

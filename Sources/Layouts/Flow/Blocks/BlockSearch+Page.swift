@@ -12,32 +12,26 @@ extension BlockSearch {
   ///
   /// - Parameter isPlain: True for plain rows, without stacks.
   func page(width: Double, isPlain: Bool) -> BlockTree {
-    page(width: width, isPlain: isPlain, 0)
+    differentPages(atMost: 1, width: width, isPlain: isPlain).first
       ?? best(filling: CGSize(width: width, height: max(1, width / page.aspect)))
   }
 
-  /// Returns an arrangement, counted from the best of those that look different from all before them; nil if there are
-  /// not as many.
-  func page(width: Double, isPlain: Bool, _ number: Int) -> BlockTree? {
+  /// Returns arrangements that look different, at their own heights, best first.
+  func differentPages(atMost count: Int, width: Double, isPlain: Bool) -> [BlockTree] {
     var found: [(tree: BlockTree, cost: Double, order: Int)] = []
     for var tree in pages(width: width) where !isPlain || tree.isPlain {
       let height = tree.naturalHeight(width: width, stretch: 1)
       // Gaps alone may take up all of a narrow page.
       guard height > 0, height < .infinity else { continue }
       tree.stretchEvenly(to: CGSize(width: width, height: height))
-      let cost = pageCost(of: tree)
-      found.append((tree, cost, found.count))
+      found.append((tree, pageCost(of: tree), found.count))
     }
-    if number == 0 { return found.min { ($0.cost, $0.order) < ($1.cost, $1.order) }?.tree }
-    var different: [(frames: [CGRect], size: CGSize)] = []
-    for page in found.sorted(by: { ($0.cost, $0.order) < ($1.cost, $1.order) }) {
-      let size = CGSize(width: page.tree.nodes[0].width, height: page.tree.nodes[0].height)
-      let frames = page.tree.frames(in: CGRect(origin: .zero, size: size))
-      if !different.allSatisfy({ frames.looksDifferent(from: $0.frames, in: size, of: $0.size) }) { continue }
-      if different.count == number { return page.tree }
-      different.append((frames, size))
+    let best = found.sorted { ($0.cost, $0.order) < ($1.cost, $1.order) }.map(\.tree)
+    return best.different(atMost: count) { tree in
+      (size: tree.size, frames: tree.frames(in: CGRect(origin: .zero, size: tree.size)))
+    } by: {
+      $0.frames.looksDifferent(from: $1.frames, in: $0.size, of: $1.size)
     }
-    return nil
   }
 
   private func pageCost(of tree: BlockTree) -> Double {
@@ -81,6 +75,8 @@ extension BlockSearch {
 }
 
 extension BlockTree {
+  var size: CGSize { CGSize(width: nodes[0].width, height: nodes[0].height) }
+
   /// True if the wall consists of rows of photos.
   fileprivate var isPlain: Bool {
     nodes.allSatisfy { $0.kind == .photo || $0.depth == 0 || $0.depth == 1 && $0.kind == .row }

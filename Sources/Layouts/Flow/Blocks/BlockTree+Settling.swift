@@ -19,7 +19,7 @@ extension BlockTree {
       }
       guard node.width > 0 && node.height > 0 else { return Weight(cost: .infinity, stretch: .infinity) }
       let tile = Tile(node, aspect(of: node), targets)
-      weight.cost += BlockCost.cost(ofArea: tile.area) + cost.cost(ofStretch: tile.stretch)
+      weight.cost += BlockCost.cost(ofArea: tile.area, extremes: cost.extremes) + cost.cost(ofStretch: tile.stretch)
       weight.stretch = max(weight.stretch, abs(tile.stretch))
     }
     return weight
@@ -87,10 +87,11 @@ extension BlockTree {
       if node.kind == .photo {
         let tile = Tile(node, aspect(of: node), targets)
         let beyond = cost.excess(of: tile.stretch)
-        let byArea = tile.area * (1 + 2 * tile.area * tile.area)
+        let square = cost.extremes * tile.area * tile.area
+        let byArea = tile.area * (1 + 2 * square)
         let byStretch = cost.stretch * tile.stretch + cost.excess * (tile.stretch < 0 ? -beyond : beyond)
         (byWidth, byHeight) = (byArea + byStretch, byArea - byStretch)
-        curvature = 1 + 6 * tile.area * tile.area + cost.stretch + (beyond > 0 ? cost.excess : 0)
+        curvature = 1 + 6 * square + cost.stretch + (beyond > 0 ? cost.excess : 0)
       }
       for child in node.children {
         byWidth += nodes[child].costByWidth
