@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     PhotoRow(spacing: 4)
 ///
-/// The row is as tall as its tallest photo, and the others are centered in it. The width of a photo is proportional to
+/// The row is as tall as its tallest photo, and the others are centered in it, or stand on its lower edge. The width of a photo is proportional to
 /// its priority plus one. If no width is proposed, each has its own width. Takes time linear in the number of photos.
 public struct PhotoRow: Layout, Hashable, Sendable {
   /// The gap between neighbors, in pixels.
@@ -12,9 +12,13 @@ public struct PhotoRow: Layout, Hashable, Sendable {
     didSet { spacing = spacing.boundedDistance }
   }
 
+  /// True if all photos end at the lower edge of the row, so that their captions are on one line.
+  public var isAlignedBelow: Bool
+
   /// Creates a row. A gap is from 0 to 10⁹; other numbers become the nearest of these, as they do when it is set.
-  public init(spacing: CGFloat = 0) {
+  public init(spacing: CGFloat = 0, isAlignedBelow: Bool = false) {
     self.spacing = spacing.boundedDistance
+    self.isAlignedBelow = isAlignedBelow
   }
 
   public static var layoutProperties: LayoutProperties {
@@ -38,7 +42,9 @@ public struct PhotoRow: Layout, Hashable, Sendable {
     let width = proposal.finiteWidth == nil ? nil : bounds.width
     forEachSlot(of: subviews, width: width, startingAt: bounds.minX) { subview, x, slotWidth in
       subview.place(
-        at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: ProposedViewSize(width: slotWidth, height: nil))
+        at: CGPoint(x: x, y: isAlignedBelow ? bounds.maxY : bounds.midY),
+        anchor: isAlignedBelow ? .bottomLeading : .leading,
+        proposal: ProposedViewSize(width: slotWidth, height: nil))
     }
   }
 
@@ -85,6 +91,7 @@ extension PhotoRow: Codable {
     // Only properties of a variable bring numbers into range.
     var layout = PhotoRow()
     try values.read(.spacing, into: &layout.spacing)
+    try values.read(.isAlignedBelow, into: &layout.isAlignedBelow)
     self = layout
   }
 }

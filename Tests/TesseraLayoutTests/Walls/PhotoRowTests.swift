@@ -23,6 +23,12 @@ import Testing
     #expect(arrangement.frames == [rect(0, 75, 100, 50), rect(110, 0, 100, 200)])
   }
 
+  @Test func photosMayStandOnOneLine() {
+    let row = PhotoRow(spacing: 10, isAlignedBelow: true)
+    let arrangement = row.arrange([photo(200, 100), photo(100, 200)], in: proposing(210, 999))
+    #expect(arrangement.frames == [rect(0, 150, 100, 50), rect(110, 0, 100, 200)])
+  }
+
   @Test func prioritiesShareTheWidth() {
     let photos = [photo(100, 100, priority: 2), photo(100, 100), photo(100, 100, priority: 1)]
     let arrangement = PhotoRow(spacing: 5).arrange(photos, in: proposing(610, nil))
