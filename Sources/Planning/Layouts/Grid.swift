@@ -68,7 +68,7 @@ extension WallRequest {
   /// Returns the number of columns of a grid without holes, if its photos are about as large as with holes. Nil if
   /// there is none, if options say how large the grid is, or if its size changes, as on sites.
   private func fullColumns(_ count: Int) -> Int? {
-    guard look.columns == nil, look.grid.rows == nil, look.grid.cell == nil, look.isOnePicture,
+    guard look.columns == nil, look.grid.rows == nil, look.grid.cell == nil, look.isOnePicture, !look.dealsByName,
       (2...Self.mostInFullGrid).contains(count)
     else { return nil }
     if let width = room.width, let height = room.height {

@@ -41,7 +41,8 @@ extension LayoutKind {
       let look = wall.look
       // Scripts of sites place photos in discs.
       let grows = look.radial.rings == .filled && look.isOnePicture
-      let gap = look.spacing == nil && grows ? max(1, (4 * look.defaultScale).rounded()) : look.effectiveSpacing
+      let usual = min(max(1, (4 * look.defaultScale).rounded()), wall.mostGap(between: photos.count))
+      let gap = look.spacing == nil && grows ? usual : look.effectiveSpacing
       let radial = Radial(
         tile: look.radial.tile.map { CGFloat($0) }, padding: look.radial.padding, spacing: gap,
         fillsSize: look.size != nil

@@ -17,16 +17,23 @@ extension WallRequest {
     return wall
   }
 
-  /// Returns the request with default gaps suited to a number of photos: with an exact size, at most a twelfth of a
-  /// photo's side, so that walls of thousands of photos are not mostly gaps.
+  /// Returns the request with default gaps suited to a number of photos: at most a twelfth of a photo's side if its
+  /// size follows from that of the wall, so that walls of thousands of photos are not mostly gaps.
   private func suited(to photos: [Photo], onPages pages: Int) throws(RunFailure) -> WallRequest {
     let pages = pageCount(for: photos, else: pages)
     let count = photos.count / pages
-    guard let size = look.size, count > 0 else { return self }
-    var suited = suited(toGroups: dividesSize ? photos.grouped.count / pages : 0)
-    let most = Double((size.width * size.height / CGFloat(count)).squareRoot() / 12).rounded(.down)
-    if look.spacing == nil, most < look.effectiveSpacing { suited.spacing = most }
+    guard count > 0, look.size != nil || !look.layout.growsWithPhotos else { return self }
+    var suited = look.size == nil ? look : suited(toGroups: dividesSize ? photos.grouped.count / pages : 0)
+    let most = mostGap(between: count)
+    if look.spacing == nil || look.hasEdge == true, most < look.effectiveSpacing { suited.spacing = most }
     return suited == look ? self : try with(suited)
+  }
+
+  /// Returns the maximum default gap between a number of photos that share the wall: a twelfth of a photo's side.
+  func mostGap(between count: Int) -> Double {
+    let width = look.size?.width ?? proposal.width ?? Self.defaultWidth
+    let area = width * (look.size?.height ?? proposal.height ?? width)
+    return Double((area / CGFloat(max(1, count))).squareRoot() / 12).rounded(.down)
   }
 
   private func wall(of photos: [Photo]) throws(RunFailure) -> FittedWall {
@@ -35,7 +42,9 @@ extension WallRequest {
     var wall = try arranged(pages ?? (isGrouped ? photos.grouped : [photos]))
     wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
     if let mat = mat(of: wall) { wall.pages[0].mat = mat }
-    if wall.pages.count == 1 { wall.comparedArrangements = comparedArrangements(of: wall.photos.count) }
+    if wall.pages.count == 1, !wall.compromises.contains(where: \.isMatted) {
+      wall.comparedArrangements = comparedArrangements(of: wall.photos.count)
+    }
     return wall
   }
 

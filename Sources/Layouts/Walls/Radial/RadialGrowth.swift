@@ -133,6 +133,8 @@ struct RadialGrowth {
     let most = (scales.first ?? 1) * Self.maxOwnGrowth
     var neighbors = Array(repeating: [Int](), count: centers.count)
     forEachPair(of: centers, within: most) { one, other in
+      let reach = most * (halves[one].height + halves[other].height) + spacing
+      if abs(centers[one].y - centers[other].y) > reach { return }
       neighbors[one].append(other)
       neighbors[other].append(one)
     }
