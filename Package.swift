@@ -212,7 +212,7 @@ let package = Package(
       "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Layouts", "Palettes", "Parallel", "Plans",
       "Pyramids", "Raster", "Store", "Typesetting"),
     module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
-    module("Video", isOptimized: true, "CRaster", "Files", "ImageCodecs", "Layouts", "Processes", "Raster", "Wall"),
+    module("Video", "CRaster", "Files", "ImageCodecs", "Layouts", "Processes", "Raster", "VideoFrames", "Wall"),
     // Embedded by CSite, and checked by scripts/check-javascript.
     module(
       "Site", isOptimized: false, exclude: ["Resources", "jsconfig.json"], "CSite", "Digests", "Files", "ImageCodecs",
@@ -229,7 +229,7 @@ let package = Package(
     kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
     kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
     kind("Documents", "Colors", "Gallery", "Messages", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
-    kind("Motion", "Video"), kind("Layers", "Raster", "XML"), kind("Comics", "Gallery", "Parallel", "XML"),
+    kind("Motion", "Raster", "Video"), kind("Layers", "Raster", "XML"), kind("Comics", "Gallery", "Parallel", "XML"),
     kind(
       "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Plans", "Pyramids", "Raster",
       "Sealing", "Site", "Store", "VideoFrames"),

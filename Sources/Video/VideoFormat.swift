@@ -11,6 +11,14 @@ package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
   /// The encoder's name in ffmpeg.
   var encoder: String { self == .mp4 ? "libx264" : "libvpx-vp9" }
 
+  /// The name of the encoder of sound in ffmpeg.
+  var soundEncoder: String { self == .mp4 ? "aac" : "libopus" }
+
+  /// The options for sound.
+  var soundArguments: [String] {
+    ["-c:a", soundEncoder, "-b:a", self == .mp4 ? "192k" : "128k", "-flags:a", "+bitexact"]
+  }
+
   /// The maximum width and height in pixels.
   package static let longestSide = 16_384
 

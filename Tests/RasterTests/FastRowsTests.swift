@@ -62,7 +62,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [4, 8, 12, 16, 20], [1, 2, 3, 4, 5, 8, 31]) func rowsAreResampledInFourLanes(stride: Int, count: Int) {
+  @Test(arguments: [4, 8, 12, 16, 20], [1, 2, 3, 4, 5, 8, 31]) func rowsAreResampledInFourLanes(stride: Int, count: Int)
+  {
     let starts = (0..<count).map { 3 + 2 * $0 }
     let line = samples(2 * count + stride, seed: UInt64(stride))
     let weights = samples(count * stride, seed: UInt64(count), in: -1...1)
