@@ -48,7 +48,7 @@ package struct MotionSettings: PlannedGroup {
   ).needing("--slideshow").excluding("--from", "--to", "--fisheye-pan")
   /// The beats per minute on which slides begin.
   package let tempo = Setting(
-    "--tempo", "BPM", "begin slides on beats, of which there are so many per minute (default none)",
+    "--tempo", "BPM", "beats per minute of the sound, on which slides begin (default none)",
     .number("20 to 300 beats per minute", in: 20...300)
   ).needing("--slideshow").excluding("--from", "--to", "--fisheye-pan").also("bpm beat beats")
   /// The file of sound under a video.
