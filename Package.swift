@@ -172,7 +172,7 @@ let package = Package(
       ] + optionalLibraries,
       cSettings: optionalDefines + [defining("Cache"), defining("OpenSSL")]),
     .target(name: "CFaces", exclude: ["SOURCE.md"]), .target(name: "CIsolation"),
-    .target(name: "CReducedJPEG"), .target(name: "CProcess"), .target(name: "CSite"),
+    .target(name: "CReducedJPEG"), .target(name: "CProcess"), .target(name: "CRaster"), .target(name: "CSite"),
     .target(name: "CLocales", exclude: ["locales.txt"]), .target(name: "CText", cSettings: [defining("Text")]),
     .target(name: "CPlaces", exclude: ["SOURCE.md", "places.data"]),
     // Modules with the names that layouts import on Apple's systems; the walls; the walls as layouts of SwiftUI there.
@@ -180,12 +180,12 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], packageAccess: false, swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", packageAccess: false, swiftSettings: strict),
     module("Layouts", "CoreGraphics"), module("TesseraLayout", "Layouts"), module("TesseraSwiftUI", "TesseraLayout"),
-    module("Clock"), module("Messages"), module("Parallel"), module("Raster"), module("SeededRandom"), module("XML"),
+    module("Clock"), module("Messages"), module("Parallel"), module("Raster", "CRaster"), module("SeededRandom"),
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
     module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")), module("Places", "CPlaces"),
     module("JSON5", "Messages"), module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
-    module("Isolation", "CIsolation", "Messages", "Parallel"),
+    module("Isolation", "CIsolation", "Messages", "Parallel"), module("XML"),
     module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"), module("Comparison", "Files", "Raster"),
     module("Palettes", "JSON5", "Messages", "Raster", "SeededRandom"),
     module(
@@ -212,7 +212,7 @@ let package = Package(
       "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Layouts", "Palettes", "Parallel", "Plans",
       "Pyramids", "Raster", "Store", "Typesetting"),
     module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
-    module("Video", isOptimized: true, "Files", "ImageCodecs", "Layouts", "Processes", "Raster", "Wall"),
+    module("Video", "CRaster", "Files", "ImageCodecs", "Layouts", "Processes", "Raster", "VideoFrames", "Wall"),
     // Embedded by CSite, and checked by scripts/check-javascript.
     module(
       "Site", isOptimized: false, exclude: ["Resources", "jsconfig.json"], "CSite", "Digests", "Files", "ImageCodecs",
@@ -229,7 +229,7 @@ let package = Package(
     kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
     kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
     kind("Documents", "Colors", "Gallery", "Messages", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
-    kind("Motion", "Video"), kind("Layers", "Raster", "XML"), kind("Comics", "Gallery", "Parallel", "XML"),
+    kind("Motion", "Raster", "Video"), kind("Layers", "Raster", "XML"), kind("Comics", "Gallery", "Parallel", "XML"),
     kind(
       "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Plans", "Pyramids", "Raster",
       "Sealing", "Site", "Store", "VideoFrames"),
@@ -329,7 +329,7 @@ let package = Package(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
       "Gallery", "ImageCodecs", "Layouts", "Motion", "Parallel", "Planning", "Plans", "Products", "ProgramSupport",
       "Runs", "Sealing", "SeededRandom", "Site", "Sites", "TestSupport"),
-    tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
+    tests("RasterTests", isOptimized: true, "CRaster", "Fixtures", "Raster", "TestSupport"),
     tests("SealingTests", "Digests", "Sealing"),
     tests("SeededRandomTests", "SeededRandom"), tests("SettingsTests", "Settings"),
     tests("ShareSimulationTests", "Layouts", "SeededRandom", "ShareSimulation"),

@@ -47,7 +47,8 @@ static int choose_attributes(posix_spawnattr_t *attributes) {
 }
 
 static int spawn(
-  char *const words[], char *const environment[], int input, int errors, int held, pid_t *pid) {
+  char *const words[], char *const environment[], int input, int errors, int held, int second,
+  pid_t *pid) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
@@ -62,10 +63,11 @@ static int spawn(
     // Last, because it may take the place of one of those above. POSIX clears close-on-exec even if it already
     // has that number.
     if (error == 0 && held >= 0) error = posix_spawn_file_actions_adddup2(&actions, held, 3);
+    if (error == 0 && second >= 0) error = posix_spawn_file_actions_adddup2(&actions, second, 4);
 #ifdef __GLIBC_PREREQ
 #if __GLIBC_PREREQ(2, 34)
     // Sockets of a server that uses the library would stay open as long as the command runs.
-    if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, held >= 0 ? 4 : 3);
+    if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, second >= 0 ? 5 : held >= 0 ? 4 : 3);
 #endif
 #endif
     if (error == 0) error = posix_spawnp(pid, words[0], &actions, &attributes, words, environment);
@@ -99,7 +101,7 @@ static char **merged(char *const environment[], char *const additions[]) {
 
 int cprocess_start(
   char *const words[], char *const environment[], char *const additions[], int input, int errors, int held,
-  pid_t *pid) {
+  int second, pid_t *pid) {
   char **variables = merged(environment ? environment : environ, additions);
   if (!variables) return ENOMEM;
   // If the parent ignored it, the end of a command could not be reported.
@@ -109,7 +111,7 @@ int cprocess_start(
   int error = EAGAIN;
   for (int index = 0; index < most_children && error == EAGAIN; index++) {
     if (atomic_load(&children[index]) != 0) continue;
-    error = spawn(words, variables, input, errors, held, pid);
+    error = spawn(words, variables, input, errors, held, second, pid);
     if (error == 0) atomic_store(&children[index], *pid);
     break;
   }

@@ -36,11 +36,15 @@ import Parallel
   ///   - additions: Further variables, which replace those with the same names.
   ///   - takesInput: True if input will be written to it.
   ///   - held: A file that stays open and locked while the command runs, even if this process ends.
+  ///   - second: A pipe that it also reads, as its descriptor 4.
   /// - Throws: The reason why the command cannot be started.
   package init(
     _ words: [[UInt8]], environment: [String]? = nil, adding additions: [[UInt8]] = [], takesInput: Bool = false,
-    holding held: Int32? = nil
+    holding held: Int32? = nil, reading second: Int32? = nil
   ) throws(Failure) {
+    // Above the numbers that the command's own descriptors have.
+    let second = second.map { fcntl($0, F_DUPFD_CLOEXEC, 16) }
+    defer { if let second { close(second) } }
     let errors = try Self.pipe()
     let input: (read: Int32, write: Int32)
     do throws(Failure) { input = takesInput ? try Self.pipe() : (-1, -1) } catch {
@@ -60,7 +64,7 @@ import Parallel
     let code = unsafe variables.withUnsafeMutableBufferPointer { variables in
       unsafe cprocess_start(
         &copies, environment == nil ? nil : variables.baseAddress, &added, input.read, errors.write, held ?? -1,
-        &process)
+        second ?? -1, &process)
     }
     let strings = unsafe copies + variables + added
     for index in unsafe strings.indices { unsafe free(strings[index]) }
@@ -115,7 +119,8 @@ import Parallel
     _ = cprocess_end(process, nil)
   }
 
-  private static func pipe() throws(Failure) -> (read: Int32, write: Int32) {
+  /// Creates a pipe that other commands do not inherit.
+  package static func pipe() throws(Failure) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     // Sound: the shim writes two descriptors.
     guard unsafe cprocess_pipe(&ends) == 0 else { throw Failure("no pipe: \(systemWords(for: errno))") }

@@ -5,6 +5,7 @@ extension Pixels {
   package mutating func mix(with other: Pixels, share: Double) {
     precondition(width == other.width && height == other.height, "Only pictures of the same size can be mixed.")
     let last = UInt32((min(max(share, 0), 1) * 256).rounded())
+    if FastRows.mix(&bytes, with: other.bytes, share: last) { return }
     let first = 256 - last
     for pixel in stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
       let (one, two) = (UInt32(bytes[pixel + 3]) * first, UInt32(other.bytes[pixel + 3]) * last)

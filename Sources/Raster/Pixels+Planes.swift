@@ -5,17 +5,7 @@
 extension Pixels {
   /// Stores a row of opaque pixels from samples, starting at `first`.
   mutating func store(red: [Float], green: [Float], blue: [Float], from first: Int, row: Int) {
-    let (red, green, blue) = (red.span, green.span, blue.span)
-    let start = row * bytesPerRow
-    let width = width
-    var samples = bytes.mutableSpan
-    var bytes = unsafe samples.mutableBytes
-    for x in 0..<width {
-      let pixel =
-        unsafe red[unchecked: first &+ x].roundedByte | green[unchecked: first &+ x].roundedByte &<< 8
-        | blue[unchecked: first &+ x].roundedByte &<< 16 | 0xFF00_0000
-      unsafe bytes.storeBytes(of: pixel.littleEndian, toUncheckedByteOffset: start &+ 4 &* x, as: UInt32.self)
-    }
+    FastRows.store(red: red, green: green, blue: blue, from: first, count: width, into: &bytes, at: row * bytesPerRow)
   }
 
   /// Stores a row of pixels whose four bytes are inks.

@@ -1,3 +1,5 @@
+import CRaster
+
 /// Resamples one plane, row by row.
 ///
 /// Separable Lanczos-3 that includes every source sample. Sums are single-precision floats in a fixed order and never
@@ -11,8 +13,7 @@ struct PlaneResampler {
   /// The number of products summed in parallel when a row is resampled across.
   static let lanes = 4
   /// The number of samples of a row summed in parallel when rows are added up.
-  private static let blockSamples = 32
-  private static let sampleBytes = MemoryLayout<Float>.stride
+  private static let blockSamples = craster_block
   /// The number of source samples that fit into a processor's inner caches.
   private static let mostRecentSamples = 64 << 10
 
@@ -77,7 +78,7 @@ struct PlaneResampler {
       } else {
         var samples = line.mutableSpan
         load(columns, &samples, 0)
-        Self.resampleAcross(
+        FastRows.resampleAcross(
           line, firstColumn: columns.lowerBound, by: resampling.columns, into: &recent, at: start)
       }
     }
@@ -90,13 +91,13 @@ struct PlaneResampler {
 
   private mutating func finishRow() {
     let rows = resampling.rows
-    Self.addUp(
+    FastRows.addUp(
       recent, from: rows.starts[nextRow] % rows.taps, count: rows.taps, weights: rows.weights,
       from: nextRow * rows.taps, into: &sums)
     let end = finished.count
     if sumsBeforeAcross {
       finished.append(contentsOf: repeatElement(0, count: resampling.width))
-      Self.resampleAcross(
+      FastRows.resampleAcross(
         sums, firstColumn: usedColumns.lowerBound, by: resampling.columns, into: &finished, at: end)
     } else {
       finished.append(contentsOf: sums.prefix(resampling.width))
@@ -111,67 +112,6 @@ struct PlaneResampler {
       finished.removeAll(keepingCapacity: true)
     } else {
       finished.removeFirst(rows * resampling.width)
-    }
-  }
-
-  // MARK: - Kernels
-
-  // Sound below: a start plus a tap is within the used columns or rows, for whose blocks `init` sized the buffers; only
-  // the zero weights that pad a stride go beyond, by less than a block.
-
-  /// Returns the weighted sum of `count` rows, of which the first is row `first` and the last the one before it.
-  private static func addUp(
-    _ rows: [Float], from first: Int, count: Int, weights: [Float], from firstWeight: Int, into sums: inout [Float]
-  ) {
-    let rowBytes = sums.count * sampleBytes
-    let blockBytes = blockSamples * sampleBytes
-    let (start, end) = (first * rowBytes, count * rowBytes)
-    let rows = unsafe rows.span.bytes
-    let weights = weights.span
-    var samples = sums.mutableSpan
-    var sums = unsafe samples.mutableBytes
-    for column in stride(from: 0, to: rowBytes - blockBytes, by: blockBytes) {
-      var (a, b, c, d) = (SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>())
-      var offset = start &+ column
-      for tap in 0..<count {
-        let weight = unsafe weights[unchecked: firstWeight &+ tap]
-        a += unsafe rows.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD8<Float>.self) * weight
-        b += unsafe rows.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 32, as: SIMD8<Float>.self) * weight
-        c += unsafe rows.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 64, as: SIMD8<Float>.self) * weight
-        d += unsafe rows.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 96, as: SIMD8<Float>.self) * weight
-        offset &+= rowBytes
-        if offset >= end { offset &-= end }
-      }
-      unsafe sums.storeBytes(of: a, toUncheckedByteOffset: column, as: SIMD8<Float>.self)
-      unsafe sums.storeBytes(of: b, toUncheckedByteOffset: column &+ 32, as: SIMD8<Float>.self)
-      unsafe sums.storeBytes(of: c, toUncheckedByteOffset: column &+ 64, as: SIMD8<Float>.self)
-      unsafe sums.storeBytes(of: d, toUncheckedByteOffset: column &+ 96, as: SIMD8<Float>.self)
-    }
-  }
-
-  /// Resamples a row across, from a line that begins with a column of the source.
-  private static func resampleAcross(
-    _ line: [Float], firstColumn: Int, by columns: AxisWeights, into row: inout [Float], at offset: Int
-  ) {
-    let line = unsafe line.span.bytes
-    let weights = unsafe columns.weights.span.bytes
-    let starts = columns.starts.span
-    let weightBytes = columns.stride * sampleBytes
-    var row = row.mutableSpan
-    var weight = 0
-    for x in starts.indices {
-      var source = unsafe (starts[unchecked: x] &- firstColumn) &* sampleBytes
-      var sum = SIMD4<Float>()
-      let end = weight &+ weightBytes
-      while weight < end {
-        sum +=
-          unsafe line.unsafeLoadUnaligned(fromUncheckedByteOffset: source, as: SIMD4<Float>.self)
-          * weights.unsafeLoadUnaligned(fromUncheckedByteOffset: weight, as: SIMD4<Float>.self)
-        source &+= lanes * sampleBytes
-        weight &+= lanes * sampleBytes
-      }
-      let pair = sum.lowHalf + sum.highHalf
-      unsafe row[unchecked: offset &+ x] = pair.x + pair.y
     }
   }
 }

@@ -69,7 +69,7 @@ package struct Resampler {
         } else if multiplies {
           Self.loadMultiplied(channel, of: row, columns, into: &samples, at: start)
         } else {
-          Self.load(channel, of: row, columns, into: &samples, at: start)
+          FastRows.load(channel, of: row, columns, into: &samples, at: start)
         }
       }
     }
@@ -131,18 +131,6 @@ package struct Resampler {
     for x in 0..<columns.count {
       let sample = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: first &+ 2 &* x, as: Int16.self)
       unsafe samples[unchecked: start &+ x] = Float(sample)
-    }
-  }
-
-  private static func load(
-    _ channel: Int, of row: Span<UInt8>, _ columns: Range<Int>, into samples: inout MutableSpan<Float>, at start: Int
-  ) {
-    let bytes = unsafe row.bytes
-    let shift = UInt32(8 * channel)
-    let first = 4 * columns.lowerBound
-    for x in 0..<columns.count {
-      let pixel = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: first &+ 4 &* x, as: UInt32.self)
-      unsafe samples[unchecked: start &+ x] = Float(Int32(truncatingIfNeeded: (pixel.littleEndian &>> shift) & 255))
     }
   }
 

@@ -1,4 +1,5 @@
 package import Files
+import Foundation
 package import ImageCodecs
 package import Layouts
 import Processes
@@ -10,8 +11,10 @@ package struct VideoFile: FrameSink {
   private let format: VideoFormat
   private let stream: Y4M
   private let output: OutputFile
-  private let start: () throws(RunningCommand.Failure) -> RunningCommand
+  private let start: (_ sound: Int32?) throws(RunningCommand.Failure) -> RunningCommand
+  private let track: SoundTrack?
   private var command: RunningCommand?
+  private var decoder: RunningCommand?
 
   /// The time that the encoder may take to finish after the last frame, in seconds.
   private static let longestEnd = 3600.0
@@ -31,24 +34,45 @@ package struct VideoFile: FrameSink {
     }
   }
 
-  /// - Parameter output: A file, which is not published yet.
+  /// - Parameters:
+  ///   - track: The sound of the video, decoded while it is encoded.
+  ///   - output: A file, which is not published yet.
   package init(
-    _ settings: Settings, of canvas: Plan.Canvas, to output: OutputFile, by ffmpeg: FFmpeg
+    _ settings: Settings, of canvas: Plan.Canvas, with track: SoundTrack? = nil, to output: OutputFile,
+    by ffmpeg: FFmpeg
   ) throws(WallError) {
+    self.track = track
     encoder = VideoFrameEncoder(canvas)
     format = settings.format
     stream = Y4M(encoder: encoder, framesPerSecond: settings.framesPerSecond)
     self.output = output
     guard let staged = output.staged else { throw .program("a video needs a file of its own, not a stream") }
-    let arguments = settings.format.arguments(
-      quality: settings.quality, effort: settings.effort, jobs: settings.jobs)
-    start = { () throws(RunningCommand.Failure) in try ffmpeg.encode(to: staged, with: arguments) }
+    let arguments =
+      (track == nil ? [] : format.soundArguments)
+      + format.arguments(quality: settings.quality, effort: settings.effort, jobs: settings.jobs)
+    start = { (sound) throws(RunningCommand.Failure) in
+      try ffmpeg.encode(to: staged, with: arguments, sound: sound)
+    }
+  }
+
+  private mutating func started() throws(RunningCommand.Failure) -> RunningCommand {
+    guard let track else { return try start(nil) }
+    let pipe = try RunningCommand.pipe()
+    defer { close(pipe.read) }
+    decoder = try decoder(of: track, into: pipe.write)
+    return try start(pipe.read)
+  }
+
+  /// Starts decoding, and closes this end of the pipe.
+  private func decoder(of track: SoundTrack, into end: Int32) throws(RunningCommand.Failure) -> RunningCommand {
+    defer { close(end) }
+    return try track.decode(into: end)
   }
 
   package mutating func add(_ groups: [VideoFrameEncoder.Rows], times: Int) throws(WallError) {
     do throws(RunningCommand.Failure) {
       let isFirst = command == nil
-      let command = if let command { command } else { try start() }
+      let command = if let command { command } else { try started() }
       self.command = command
       let pieces = Array(repeating: stream.pieces(of: groups), count: times).joined()
       for piece in (isFirst ? [stream.header] : []) + pieces where !command.write(piece) {
@@ -65,6 +89,7 @@ package struct VideoFile: FrameSink {
     guard let command else { preconditionFailure("A video must have frames.") }
     do throws(RunningCommand.Failure) {
       try FFmpeg.end(command, within: Self.longestEnd)
+      if let decoder { try track?.end(decoder) }
     } catch {
       throw .program(error.words)
     }

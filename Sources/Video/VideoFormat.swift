@@ -11,6 +11,14 @@ package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
   /// The encoder's name in ffmpeg.
   var encoder: String { self == .mp4 ? "libx264" : "libvpx-vp9" }
 
+  /// The name of the encoder of sound in ffmpeg.
+  var soundEncoder: String { self == .mp4 ? "aac" : "libopus" }
+
+  /// The options for sound.
+  var soundArguments: [String] {
+    ["-c:a", soundEncoder, "-b:a", self == .mp4 ? "192k" : "128k", "-flags:a", "+bitexact"]
+  }
+
   /// The maximum width and height in pixels.
   package static let longestSide = 16_384
 
@@ -25,7 +33,8 @@ package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
     case .mp4:
       // The bytes depend on the number of threads, so the number is the same everywhere.
       [
-        "-c:v", encoder, "-crf", "\(constantRate(quality, best: 10, worst: 51))", "-preset", preset(effort),
+        "-c:v", encoder, "-crf", "\(constantRate(quality, best: 10, worst: 51))",
+        "-preset", effort == .best ? "slow" : "medium", "-x264-params", details(effort),
         "-threads", "4", "-movflags", "+faststart", "-f", "mp4",
       ]
     case .webm:
@@ -43,11 +52,14 @@ package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
     best + ((100 - quality) * (worst - best) + 49) / 99
   }
 
-  private func preset(_ effort: Effort) -> String {
-    switch effort {
-    case .fast: "veryfast"
-    case .balanced: "medium"
-    case .best: "slow"
+  /// The parts of a preset that are worth their time in pictures that move as a whole and fade: at the same size, the
+  /// others add a tenth of a decibel, in twice the time.
+  private func details(_ effort: Effort) -> String {
+    let few = "ref=1:trellis=0:partitions=i8x8,i4x4"
+    return switch effort {
+    case .fast: "subme=1:me=dia:weightp=1:rc-lookahead=20:b-adapt=0:\(few)"
+    case .balanced: "subme=4:\(few)"
+    case .best: "rc-lookahead=50"
     }
   }
 

@@ -1,3 +1,4 @@
+import CRaster
 import ImageCodecs
 package import Layouts
 package import Raster
@@ -38,52 +39,48 @@ package struct VideoFrameEncoder: GroupEncoder {
       blue: [UInt8](repeating: 0, count: evenWidth / 2 * (rows / 2)),
       red: [UInt8](repeating: 0, count: evenWidth / 2 * (rows / 2)))
     // The sums of two rows, with three numbers for each pixel.
-    var sums = [Int32](repeating: 0, count: 3 * width)
-    for row in 0..<rows {
-      let start = min(row, strip.height - 1) * strip.bytesPerRow
-      let pixels = strip.bytes.span.extracting(start..<start + strip.bytesPerRow)
-      add(pixels, toLumaOf: &made, at: row * evenWidth)
-      sum(pixels, into: &sums, isFirst: row & 1 == 0)
-      if row & 1 == 1 { addColors(sums.span, to: &made, at: row / 2 * (evenWidth / 2)) }
+    var sums = [Int16](repeating: 0, count: 3 * width)
+    for row in stride(from: 0, to: rows, by: 2) {
+      let (above, below) = (row * strip.bytesPerRow, min(row + 1, strip.height - 1) * strip.bytesPerRow)
+      let upper = strip.bytes.span.extracting(above..<above + strip.bytesPerRow)
+      let lower = strip.bytes.span.extracting(below..<below + strip.bytesPerRow)
+      addLuma(of: upper, to: &made.luma, at: row * evenWidth)
+      addLuma(of: lower, to: &made.luma, at: (row + 1) * evenWidth)
+      addColors(of: upper, lower, with: &sums, to: &made, at: row / 2 * (evenWidth / 2))
     }
     return made
   }
 
-  private func add(_ pixels: Span<UInt8>, toLumaOf made: inout Rows, at start: Int) {
-    var luma = made.luma.mutableSpan
-    for x in 0..<width {
-      let place = 4 * x
-      let sum =
-        11_966 &* Int32(pixels[place]) &+ 40_254 &* Int32(pixels[place + 1]) &+ 4_064 &* Int32(pixels[place + 2])
-      luma[start + x] = UInt8(truncatingIfNeeded: (sum &+ (16 << 16 + 1 << 15)) >> 16)
+  // Sound below: rows of pixels are as wide as the picture, and those of samples as the video.
+
+  private func addLuma(of pixels: Span<UInt8>, to luma: inout [UInt8], at start: Int) {
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe luma.withUnsafeMutableBufferPointer { luma in
+        guard let pixels = pixels.baseAddress, let first = luma.baseAddress else { return }
+        unsafe craster_luma(craster_fastest, pixels, width, first + start)
+      }
     }
     if evenWidth > width { luma[start + width] = luma[start + width - 1] }
   }
 
-  private func sum(_ pixels: Span<UInt8>, into sums: inout [Int32], isFirst: Bool) {
-    var sums = sums.mutableSpan
-    for x in 0..<width {
-      for channel in 0..<3 {
-        let value = Int32(pixels[4 * x + channel])
-        sums[3 * x + channel] = isFirst ? value : sums[3 * x + channel] &+ value
-      }
-    }
-  }
-
   /// Adds color samples. Each is the mean of six pixels: half from its own column, and a quarter from each column
   /// beside it.
-  private func addColors(_ sums: Span<Int32>, to made: inout Rows, at start: Int) {
-    for place in 0..<evenWidth / 2 {
-      let x = 2 * place
-      let (left, middle, right) = (3 * max(0, x - 1), 3 * x, 3 * min(width - 1, x + 1))
-      let r = sums[left] &+ 2 &* sums[middle] &+ sums[right]
-      let g = sums[left + 1] &+ 2 &* sums[middle + 1] &+ sums[right + 1]
-      let b = sums[left + 2] &+ 2 &* sums[middle + 2] &+ sums[right + 2]
-      let middleGray: Int32 = 128 << 19 + 1 << 18
-      let blue = (middleGray &- 6_596 &* r &- 22_188 &* g &+ 28_784 &* b) >> 19
-      let red = (middleGray &+ 28_784 &* r &- 26_145 &* g &- 2_639 &* b) >> 19
-      made.blue[start + place] = UInt8(truncatingIfNeeded: blue)
-      made.red[start + place] = UInt8(truncatingIfNeeded: red)
+  private func addColors(
+    of upper: Span<UInt8>, _ lower: Span<UInt8>, with sums: inout [Int16], to made: inout Rows, at start: Int
+  ) {
+    unsafe upper.withUnsafeBufferPointer { upper in
+      unsafe lower.withUnsafeBufferPointer { lower in
+        unsafe sums.withUnsafeMutableBufferPointer { sums in
+          unsafe made.blue.withUnsafeMutableBufferPointer { blue in
+            unsafe made.red.withUnsafeMutableBufferPointer { red in
+              guard let blue = blue.baseAddress, let red = red.baseAddress else { return }
+              unsafe craster_chroma(
+                craster_fastest, upper.baseAddress, lower.baseAddress, width, sums.baseAddress, blue + start,
+                red + start)
+            }
+          }
+        }
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import Digests
-import Files
+package import Files
 import Foundation
-import Processes
+package import Processes
 
 /// The installed programs `ffmpeg` and `ffprobe`, and their confinement.
 ///
@@ -46,13 +46,13 @@ package struct FFmpegPrograms: Sendable {
   /// waits, too.
   private static let waitingFactor = 20
 
-  /// The path of the video for the programs: its descriptor, so that no name matters.
-  private static let video = "file:/proc/self/fd/0"
+  /// The path of the file for the programs: its descriptor, so that no name matters.
+  package static let input = "file:/proc/self/fd/0"
 
   /// The options before the video that keep a program from reading anything else.
   static func input(_ container: String, seeking: [String] = []) -> [String] {
     ["-protocol_whitelist", "file", "-format_whitelist", formats[container] ?? container, "-f", container]
-      + seeking + ["-i", video]
+      + seeking + ["-i", input]
   }
 
   /// The full names of demuxers with several names.
@@ -76,16 +76,8 @@ package struct FFmpegPrograms: Sendable {
   func run(
     _ program: Program, _ arguments: [String], on file: borrowing OpenFile, into outputs: [Int32], _ limits: Limits
   ) throws(RunningCommand.Failure) {
-    let path = program == .ffmpeg ? ffmpeg : ffprobe
     let name = program == .ffmpeg ? "ffmpeg" : "ffprobe"
-    let confinement = ProgramConfinement(
-      reading: Self.places + [path.resolved ?? path], memory: limits.memory,
-      written: limits.written, seconds: limits.seconds, isLimitedOnly: !isConfined)
-    // Its own errors take the place of descriptor 2.
-    let files = [file.descriptor, outputs[0], outputs[0]] + outputs.dropFirst()
-    let command = try RunningCommand(
-      confined: [path.bytes] + (["-hide_banner", "-loglevel", "error"] + arguments).map { Array($0.utf8) },
-      environment: Self.environment, files: files, by: confinement)
+    let command = try start(program, arguments, on: file, into: outputs, limits)
     var progress = OutputProgress(outputs[0], pause: limits.pause)
     do throws(RunningCommand.Failure) {
       try command.wait(
@@ -100,6 +92,29 @@ package struct FFmpegPrograms: Sendable {
       }
       throw error
     }
+  }
+
+  private func start(
+    _ program: Program, _ arguments: [String], on file: borrowing OpenFile, into outputs: [Int32], _ limits: Limits
+  ) throws(RunningCommand.Failure) -> RunningCommand {
+    let path = program == .ffmpeg ? ffmpeg : ffprobe
+    let confinement = ProgramConfinement(
+      reading: Self.places + [path.resolved ?? path], memory: limits.memory,
+      written: limits.written, seconds: limits.seconds, isLimitedOnly: !isConfined)
+    // Its own errors take the place of descriptor 2.
+    let files = [file.descriptor, outputs[0], outputs[0]] + outputs.dropFirst()
+    return try RunningCommand(
+      confined: [path.bytes] + (["-hide_banner", "-loglevel", "error"] + arguments).map { Array($0.utf8) },
+      environment: Self.environment, files: files, by: confinement)
+  }
+
+  /// Starts ffmpeg, which writes to a pipe as fast as that is read.
+  ///
+  /// - Parameter seconds: The maximum processor time.
+  package func start(
+    _ arguments: [String], on file: borrowing OpenFile, into descriptor: Int32, seconds: Int
+  ) throws(RunningCommand.Failure) -> RunningCommand {
+    try start(.ffmpeg, arguments, on: file, into: [descriptor], Limits(seconds: seconds))
   }
 
   /// The places of libraries, besides the programs themselves.

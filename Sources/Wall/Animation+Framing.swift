@@ -40,6 +40,14 @@ extension Animation.Tile {
     return border.holes(in: border.frame(around: frame, .rectangle)).map(turned)
   }
 
+  /// True if the tile covers some pixels of a canvas completely, so that it need not be clipped there.
+  func covers(_ pixels: PixelRect, of canvas: Plan.Canvas) -> Bool {
+    let visible = pixels.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
+    // Exactly: the `contains` of Foundation on Linux rounds.
+    return outline == nil && treatment.turn == 0 && frame.minX <= CGFloat(visible.x)
+      && frame.minY <= CGFloat(visible.y) && frame.maxX >= CGFloat(visible.maxX) && frame.maxY >= CGFloat(visible.maxY)
+  }
+
   private func turned(_ outline: [CGPoint]) -> [CGPoint] { rotation.map { outline.map($0.turned) } ?? outline }
 
   /// All pixels that the tile may change.

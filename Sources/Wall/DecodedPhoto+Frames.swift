@@ -100,7 +100,7 @@ extension DecodedPhoto {
     return RenderedTile(
       shown(source, in: tile, destination, isLinear: look.isLinear), index: index, destination: destination,
       isOpaque: isOpaque, coloring: TileColoring(tones: tile.tones, tint: tile.tint, in: look.colors),
-      outline: Outline(outline),
+      outline: tile.covers(destination, of: canvas) ? nil : Outline(outline),
       frame: TileFrame(
         border: tile.border, shadow: tile.shadow, photo: outline, outer: tile.borderOutline, holes: tile.holes
       ) { $0.converted(to: look.colors) })

@@ -51,7 +51,9 @@ extension GroupEncoder {
     }
     for index in written { draw(onTile: index) }
     texts?.drawRest(onto: &strip, apart: &words, top: rows.lowerBound)
-    layers.add(to: &strip, over: ground, top: rows.lowerBound)
+    let area = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
+    layers.add(
+      to: &strip, over: ground, top: rows.lowerBound, isCovered: tiles.contains { $0.covers(area) })
     return strip
   }
 }

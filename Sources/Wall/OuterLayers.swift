@@ -31,9 +31,13 @@ struct OuterLayers: Sendable {
 
   /// Draws the layers on a strip that begins at row `top` of the wall.
   ///
-  /// - Parameter ground: The background with shadows on it, if there are any.
-  func add(to strip: inout Pixels, over ground: Pixels? = nil, top: Int) {
-    if let ground { strip.flatten(onto: ground) } else { backdrop.fill(&strip, top: top) }
+  /// - Parameters:
+  ///   - ground: The background with shadows on it, if there are any.
+  ///   - isCovered: True if nothing of the background can be seen.
+  func add(to strip: inout Pixels, over ground: Pixels? = nil, top: Int, isCovered: Bool = false) {
+    if !isCovered {
+      if let ground { strip.flatten(onto: ground) } else { backdrop.fill(&strip, top: top) }
+    }
     overlay?.draw(onto: &strip, top: top)
     watermark?.draw(onto: &strip, top: top)
   }

@@ -196,6 +196,11 @@ struct RenderedTile: Sendable {
   /// Returns true if the tile is visible in any of the rows.
   func touches(_ rows: Range<Int>) -> Bool { reach.y < rows.upperBound && reach.maxY > rows.lowerBound }
 
+  /// True if the photo covers an area completely.
+  func covers(_ area: PixelRect) -> Bool {
+    isOpaque && outline == nil && frame?.border == nil && destination.intersection(area) == area
+  }
+
   /// Draws the tile's part of a strip of the canvas that begins at row `top`.
   ///
   /// - Parameter ground: The background under the strip; needed if the tile casts a shadow.

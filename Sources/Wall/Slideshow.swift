@@ -12,52 +12,82 @@ package import Layouts
 package struct Slideshow: Sendable {
   private let slides: [Slide]
   private let canvas: Plan.Canvas
-  private let framesPerSlide: Int
+  /// The frames of a slide, of which there need not be a whole number.
+  private let slideLength: Double
   private let framesOfFade: Int
   private let loops: Bool
   /// Texts on every slide.
   private let words: [Plan.Text]
+  /// The index of each slide's first photo among the files.
+  private let firsts: [Int]
   /// The indices of the grounds among the files, for slides that have a ground.
   private let grounds: [Int?]
 
-  /// A photo and its presentation.
+  /// One photo, or two that share the canvas, and their presentation.
   package struct Slide: Sendable {
+    package var photos: [Photo]
+    /// True if the photos fill the canvas instead of fitting into it. Two photos always do.
+    package var isFilling: Bool
+
+    package init(
+      _ file: Plan.FileName, size: CGSize, focus: UnitPoint = .center, isFilling: Bool, caption: Plan.Text? = nil
+    ) {
+      self.init([Photo(file, size: size, focus: focus, caption: caption)], isFilling: isFilling)
+    }
+
+    package init(_ photos: [Photo], isFilling: Bool) {
+      precondition((1...2).contains(photos.count), "A slide must have one photo or two.")
+      (self.photos, self.isFilling) = (photos, isFilling || photos.count > 1)
+    }
+  }
+
+  /// A photo of a slide.
+  package struct Photo: Sendable {
     package var file: Plan.FileName
     /// The size of the upright photo.
     package var size: CGSize
     /// The most important point, as fractions of the upright photo.
     package var focus: UnitPoint
-    /// True if the photo fills the canvas instead of fitting into it.
-    package var isFilling: Bool
+    /// The areas that must not be cut, such as heads, as fractions of the upright photo; the most important first.
+    package var subjects: [CGRect]
     /// The caption at its position on the canvas, without a tile.
     package var caption: Plan.Text?
 
     package init(
-      _ file: Plan.FileName, size: CGSize, focus: UnitPoint = .center, isFilling: Bool, caption: Plan.Text? = nil
+      _ file: Plan.FileName, size: CGSize, focus: UnitPoint = .center, subjects: [CGRect] = [],
+      caption: Plan.Text? = nil
     ) {
       precondition(size.width > 0 && size.height > 0, "A photo must have a size.")
       (self.file, self.size, self.focus) = (file, size, focus)
-      (self.isFilling, self.caption) = (isFilling, caption)
+      (self.subjects, self.caption) = (subjects, caption)
     }
   }
 
   /// The maximum fraction of a photo that is cropped to fill the canvas.
   package static let mostCrop = 0.35
+  /// The maximum fraction of a photo that is cropped to share the canvas with another. Portraits of phones in 9:16 fit.
+  package static let mostCropOfPair = 0.4
 
   /// - Parameters:
+  ///   - slideLength: The frames of a slide if there is no whole number of them; slides begin at the nearest frames.
   ///   - framesOfFade: The number of frames of a slide in which the previous slide is still visible.
   ///   - loops: True if the last slide fades into the first.
   ///   - words: The text elements on every slide.
   package init(
-    _ slides: [Slide], on canvas: Plan.Canvas, framesPerSlide: Int, framesOfFade: Int, loops: Bool = false,
-    words: [Plan.Text] = []
+    _ slides: [Slide], on canvas: Plan.Canvas, framesPerSlide: Int, slideLength: Double? = nil, framesOfFade: Int,
+    loops: Bool = false, words: [Plan.Text] = []
   ) {
     precondition(!slides.isEmpty && framesPerSlide > 0, "A slideshow must have slides, each of at least one frame.")
     precondition((0...framesPerSlide).contains(framesOfFade), "A fade must be no longer than its slide.")
     (self.slides, self.canvas, self.words) = (slides, canvas, words)
-    (self.framesPerSlide, self.framesOfFade) = (framesPerSlide, framesOfFade)
+    self.slideLength = max(slideLength ?? Double(framesPerSlide), Double(max(1, framesOfFade)))
+    self.framesOfFade = framesOfFade
     self.loops = loops && slides.count > 1
-    var next = slides.count
+    var next = 0
+    firsts = slides.map { slide in
+      next += slide.photos.count
+      return next - slide.photos.count
+    }
     grounds = slides.map { slide in
       if slide.isFilling { return nil }
       next += 1
@@ -66,18 +96,32 @@ package struct Slideshow: Sendable {
   }
 
   package var animation: Animation {
-    let files = slides.map(\.file) + zip(slides, grounds).compactMap { $1 == nil ? nil : $0.file }
-    var animation = Animation(canvas: canvas, files: files, frameCount: slides.count * framesPerSlide) { index in
-      let (slide, moment) = index.quotientAndRemainder(dividingBy: framesPerSlide)
+    let photos = slides.flatMap(\.photos).map(\.file)
+    let files = photos + zip(slides, grounds).compactMap { $1 == nil ? nil : $0.photos[0].file }
+    var animation = Animation(canvas: canvas, files: files, frameCount: start(of: slides.count)) { index in
+      let slide = slide(at: index)
+      let moment = index - start(of: slide)
       let scene = scene(slide, at: moment)
       guard moment < framesOfFade, slide > 0 || loops else { return .scene(scene) }
       let before = slide > 0 ? slide - 1 : slides.count - 1
       let share = Double(moment + 1) / Double(framesOfFade + 1)
       return .fading(
-        self.scene(before, at: framesPerSlide + moment), into: scene, by: share * share * (3 - 2 * share))
+        self.scene(before, at: frames(of: before) + moment), into: scene, by: share * share * (3 - 2 * share))
     }
     animation.grounds = Set(grounds.compactMap(\.self))
     return animation
+  }
+
+  // MARK: - Time
+
+  private func start(of slide: Int) -> Int { Int((Double(slide) * slideLength).rounded()) }
+  private func frames(of slide: Int) -> Int { start(of: slide + 1) - start(of: slide) }
+
+  private func slide(at frame: Int) -> Int {
+    var slide = min(slides.count - 1, Int(Double(frame) / slideLength))
+    if start(of: slide) > frame { slide -= 1 }
+    if slide + 1 < slides.count, start(of: slide + 1) <= frame { slide += 1 }
+    return slide
   }
 
   // MARK: - Scenes
@@ -90,23 +134,27 @@ package struct Slideshow: Sendable {
   /// - Parameter moment: The frame, counted from the slide’s first; it may be among those of the next slide.
   private func scene(_ index: Int, at moment: Int) -> Animation.Scene {
     let slide = slides[index]
-    let time = Double(moment) / Double(max(1, framesPerSlide + framesOfFade - 1))
+    let time = Double(moment) / Double(max(1, frames(of: index) + framesOfFade - 1))
     // One photo comes closer, the next moves away.
     let progress = index % 2 == 0 ? time : 1 - time
     var scene = Animation.Scene(tiles: [])
     if let ground = grounds[index] {
       scene.tiles = [
-        Animation.Tile(photo: ground, frame: canvasFrame), wholeTile(index, slide, at: progress),
+        Animation.Tile(photo: ground, frame: canvasFrame), wholeTile(firsts[index], slide.photos[0], at: progress),
       ]
     } else {
-      scene.tiles = [fillingTile(index, slide, at: progress)]
+      scene.tiles = zip(slide.photos.indices, cells(of: slide)).map { place, cell in
+        fillingTile(firsts[index] + place, slide.photos[place], in: cell, at: progress)
+      }
     }
-    let caption = slide.caption.map { text in
-      var text = text
-      if slide.isFilling { text.tile = 0 }
-      return text
+    let captions = slide.photos.enumerated().compactMap { place, photo in
+      photo.caption.map { text in
+        var text = text
+        if slide.isFilling { text.tile = place }
+        return text
+      }
     }
-    scene.texts = ([caption].compactMap(\.self) + words).map { Animation.Text(text: $0, opacity: 1) }
+    scene.texts = (captions + words).map { Animation.Text(text: $0, opacity: 1) }
     return scene
   }
 
@@ -114,41 +162,46 @@ package struct Slideshow: Sendable {
     CGRect(x: 0, y: 0, width: CGFloat(canvas.width), height: CGFloat(canvas.height))
   }
 
-  /// Returns the tile of a photo that covers the canvas, of which only a part is shown.
-  private func fillingTile(_ index: Int, _ slide: Slide, at progress: Double) -> Animation.Tile {
-    let (width, height) = (CGFloat(canvas.width), CGFloat(canvas.height))
-    let scale = max(width / slide.size.width, height / slide.size.height)
-    // The largest part of the canvas's shape, and a smaller one around the focus, as fractions of the photo.
-    let far = CGSize(width: width / scale / slide.size.width, height: height / scale / slide.size.height)
-    let near = CGSize(width: far.width / Self.zoom, height: far.height / Self.zoom)
-    let start = Self.view(far, around: UnitPoint(x: (slide.focus.x + 0.5) / 2, y: (slide.focus.y + 0.5) / 2))
-    let end = Self.view(near, around: slide.focus)
-    func between(_ one: CGFloat, _ other: CGFloat) -> CGFloat { one + progress * (other - one) }
-    let view = CGRect(
-      x: between(start.minX, end.minX), y: between(start.minY, end.minY), width: between(start.width, end.width),
-      height: between(start.height, end.height))
-    let size = CGSize(width: width / view.width, height: height / view.height)
-    return Animation.Tile(
-      photo: index,
-      frame: CGRect(x: -view.minX * size.width, y: -view.minY * size.height, width: size.width, height: size.height))
+  private func cells(of slide: Slide) -> [CGRect] {
+    slide.photos.count == 1 ? [canvasFrame] : Self.halves(of: canvas)
   }
 
-  /// Returns the part of the photo with a given size whose middle is as close to a point as possible.
-  private static func view(_ size: CGSize, around point: UnitPoint) -> CGRect {
-    func start(_ middle: CGFloat, _ length: CGFloat) -> CGFloat { min(max(0, middle - length / 2), 1 - length) }
-    return CGRect(
-      x: start(point.x, size.width), y: start(point.y, size.height), width: size.width, height: size.height)
+  /// Returns the two halves of a canvas that two photos share: side by side if it is wider than high.
+  package static func halves(of canvas: Plan.Canvas) -> [CGRect] {
+    let (width, height) = (canvas.width, canvas.height)
+    let isAcross = width >= height
+    let (first, gap) = ((isAcross ? width : height) / 2, max(1, min(width, height) / 180))
+    let starts = [0, first + gap / 2]
+    let ends = [first - (gap - gap / 2), isAcross ? width : height]
+    return zip(starts, ends).map { start, end in
+      isAcross
+        ? CGRect(x: start, y: 0, width: max(1, end - start), height: height)
+        : CGRect(x: 0, y: start, width: width, height: max(1, end - start))
+    }
+  }
+
+  /// Returns the tile of a photo that covers its cell, of which only a part is shown.
+  private func fillingTile(_ index: Int, _ photo: Photo, in cell: CGRect, at progress: Double) -> Animation.Tile {
+    let camera = SlideCamera(over: photo, in: cell.size, zoom: Self.zoom)
+    let view = camera.view(at: progress)
+    let size = CGSize(width: cell.width / view.width, height: cell.height / view.height)
+    return Animation.Tile(
+      photo: index,
+      frame: CGRect(
+        x: cell.minX - view.minX * size.width, y: cell.minY - view.minY * size.height, width: size.width,
+        height: size.height),
+      outline: cell == canvasFrame ? nil : cell.corners)
   }
 
   /// The maximum fraction of the canvas's width or height that a photo on a ground takes up.
   private static let room = 0.94
 
-  private func wholeTile(_ index: Int, _ slide: Slide, at progress: Double) -> Animation.Tile {
+  private func wholeTile(_ index: Int, _ photo: Photo, at progress: Double) -> Animation.Tile {
     var area = canvasFrame
-    if let caption = slide.caption { area.size.height = max(area.height / 2, caption.frame.minY) }
-    let scale = Self.room * min(area.width / slide.size.width, area.height / slide.size.height)
+    if let caption = photo.caption { area.size.height = max(area.height / 2, caption.frame.minY) }
+    let scale = Self.room * min(area.width / photo.size.width, area.height / photo.size.height)
     let closeness = (1 + progress * (Self.wholeZoom - 1)) / Self.wholeZoom
-    let size = CGSize(width: slide.size.width * scale * closeness, height: slide.size.height * scale * closeness)
+    let size = CGSize(width: photo.size.width * scale * closeness, height: photo.size.height * scale * closeness)
     var tile = Animation.Tile(
       photo: index,
       frame: CGRect(

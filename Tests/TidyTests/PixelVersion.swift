@@ -16,8 +16,9 @@ struct PixelVersion {
 
   /// The folders of what decodes, finds, draws and encodes pixels, and of the shapes in plans.
   static let folders = [
-    "CCodecs", "CFaces", "CReducedJPEG", "CText", "Colors", "Faces", "ImageCodecs", "Layouts/Geometry",
-    "Layouts/Hexagons", "Layouts/Plan", "Palettes", "Plans", "Raster", "Similarity", "Typesetting", "Wall",
+    "CCodecs", "CFaces", "CRaster", "CReducedJPEG", "CText", "Colors", "Faces", "ImageCodecs",
+    "Layouts/Geometry", "Layouts/Hexagons", "Layouts/Plan", "Palettes", "Plans", "Raster", "Similarity", "Typesetting",
+    "Wall",
   ].map { "Sources/\($0)/" }
 
   let number: UInt64

@@ -111,6 +111,60 @@ import Testing
     }
   }
 
+  // MARK: - Pairs
+
+  private func photo(_ file: Plan.FileName, _ width: CGFloat, _ height: CGFloat) -> Slideshow.Photo {
+    Slideshow.Photo(file, size: CGSize(width: width, height: height))
+  }
+
+  @Test(arguments: [(160, 90), (90, 160), (161, 91), (100, 100), (3, 2), (2, 1)])
+  func pairsShareTheCanvas(width: Int, height: Int) {
+    let canvas = Plan.Canvas(width: width, height: height)
+    let halves = Slideshow.halves(of: canvas)
+    let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    #expect(
+      halves.count == 2
+        && halves.allSatisfy { $0.maxX <= whole.maxX && $0.maxY <= whole.maxY && $0.width >= 1 && $0.height >= 1 })
+    #expect(halves[0].origin == .zero && halves[1].maxX == whole.maxX && halves[1].maxY == whole.maxY)
+    if width > 2 { #expect(halves[0].maxX <= halves[1].minX || halves[0].maxY <= halves[1].minY) }
+    #expect(halves.allSatisfy { $0.minX == $0.minX.rounded() && $0.width == $0.width.rounded() })
+  }
+
+  @Test func bothPhotosOfAPairFillTheirHalves() {
+    let slides = [slide("a"), .init([photo("b", 30, 40), photo("c", 20, 30)], isFilling: true), slide("d", 10, 50)]
+    let show = Slideshow(slides, on: canvas, framesPerSlide: 10, framesOfFade: 3)
+    #expect(show.animation.files == ["a", "b", "c", "d"] && show.animation.frameCount == 30)
+    let halves = Slideshow.halves(of: canvas)
+    for index in 13..<20 {
+      let tiles = show.animation.frame(index).movingTiles
+      #expect(tiles.map(\.photo) == [1, 2] && tiles.map { $0.outline?.boundingBox } == halves)
+      for (tile, half) in zip(tiles, halves) {
+        #expect(tile.frame.minX <= half.minX + 1e-9 && tile.frame.minY <= half.minY + 1e-9)
+        #expect(tile.frame.maxX >= half.maxX - 1e-9 && tile.frame.maxY >= half.maxY - 1e-9)
+        #expect(abs(tile.frame.width / tile.frame.height - (tile.photo == 1 ? 3 / 4 : 2 / 3)) < 1e-9)
+      }
+    }
+    #expect(show.animation.frame(25).movingTiles.map(\.photo) == [3])
+  }
+
+  // MARK: - Beats
+
+  /// Slides that do not last a whole number of frames begin at the nearest ones, and never drift from the beat.
+  @Test(arguments: [37.11, 2.5, 10, 18.556, 149.99]) func slidesBeginOnBeats(length: Double) {
+    let slides = (0..<60).map { slide("\($0)") }
+    let show = Slideshow(
+      slides, on: canvas, framesPerSlide: Int(length), slideLength: length, framesOfFade: 2
+    ).animation
+    #expect(show.frameCount == Int((60 * length).rounded()))
+    var starts: [Int] = []
+    for index in 0..<show.frameCount {
+      let photo = show.frame(index).movingTiles.last?.photo ?? -1
+      if photo == starts.count { starts.append(index) }
+      if photo != starts.count - 1 { Issue.record("frame \(index) has photo \(photo)") }
+    }
+    #expect(starts == (0..<60).map { Int((Double($0) * length).rounded()) })
+  }
+
   // MARK: - Pixels
 
   private func rendered(_ animation: Animation) throws -> [Pixels] {

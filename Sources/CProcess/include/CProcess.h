@@ -77,10 +77,11 @@ int cprocess_pipe(int ends[2]);
 ///
 /// `environment` is NULL for that of this process, and `additions` has variables that replace those with their names.
 /// `input` is the open file that it reads, and `held` one that it keeps open, and with it the lock on it, even if this
-/// process is killed; -1 for none.
+/// process is killed; -1 for none. `second` is a further file that it reads, as its descriptor 4, or -1; here, its number
+/// must be greater than 4.
 int cprocess_start(
   char *const words[], char *const environment[], char *const additions[], int input, int errors, int held,
-  pid_t *pid);
+  int second, pid_t *pid);
 
 /// Starts a confined command by its path, in a process group of its own. It inherits `files` as its descriptors from 0
 /// on, in order, and `confine` runs in its process before it begins. Returns 0, or the reason why it cannot be started.

@@ -28,6 +28,8 @@ package struct WallFiles: Sendable {
   package var watermark: Watermark?
   /// The opened target of a mosaic.
   package var target: PictureFile?
+  /// Digests of the contents of other files that settings name.
+  package var named: [String] = []
   /// The rows at which a plan is divided into shares.
   package private(set) var plannedBorders: [Int]?
   /// The background of a plan.

@@ -17,7 +17,7 @@ struct AnimationMaking: OutputMaking {
   ) throws(RunFailure) {
     let target: MotionTarget
     if let video = settings.video {
-      target = .video(file, try checkedFFmpeg(video), video)
+      target = .video(file, try checkedFFmpeg(video), video, try checkedSound())
     } else {
       target = FramesTarget(settings) == .stream ? .stream(file) : .animatedPNG(file)
     }
@@ -51,10 +51,20 @@ struct AnimationMaking: OutputMaking {
   private func checkedFFmpeg(_ format: VideoFormat) throws(RunFailure) -> FFmpeg {
     do throws(FFmpeg.Fault) {
       let ffmpeg = try FFmpeg()
-      try ffmpeg.check(format)
+      try ffmpeg.check(format, hasSound: settings.motion.sound != nil)
       return ffmpeg
     } catch {
       throw .usage("\(output.stable): \(error.sentence)")
+    }
+  }
+
+  /// Opens the file of sound, and decodes its beginning.
+  private func checkedSound() throws(RunFailure) -> Sound? {
+    guard let path = settings.motion.sound else { return nil }
+    do throws(Sound.Fault) {
+      return try Sound(path, isConfined: settings.decoding.isolation != nil)
+    } catch {
+      throw .usage("--sound \(error.sentence)")
     }
   }
 

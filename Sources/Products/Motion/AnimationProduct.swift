@@ -47,6 +47,10 @@ struct AnimationProduct: Product {
     return settings.video == nil ? ": it is for videos" : nil
   }
 
+  func readFiles(_ settings: WallSettings) -> [(option: String, path: FilePath)] {
+    settings.motion.sound.map { [(option(\MotionSettings.sound), $0)] } ?? []
+  }
+
   func planNeeds(_ settings: WallSettings) -> PlanNeeds {
     var needs = PlanNeeds(settings.look)
     needs.last = settings.motion.endLook(of: settings.look)

@@ -42,6 +42,19 @@ package struct MotionSettings: PlannedGroup {
   package let fade = Setting(
     "--fade", "SECONDS", "length of the fade between slides (default 1)", .seconds(0...60)
   ).needing("--slideshow").excluding("--from", "--to", "--fisheye-pan")
+  /// True if two photos share a slide that would lose much of each.
+  package let pairs = Setting(
+    flag: "--no-pairs", "show each photo alone (default: two portraits that follow each other share a slide)", true
+  ).needing("--slideshow").excluding("--from", "--to", "--fisheye-pan")
+  /// The beats per minute on which slides begin.
+  package let tempo = Setting(
+    "--tempo", "BPM", "beats per minute of the sound, on which slides begin (default none)",
+    .number("20 to 300 beats per minute", in: 20...300)
+  ).needing("--slideshow").excluding("--from", "--to", "--fisheye-pan").also("bpm beat beats")
+  /// The file of sound under a video.
+  package let sound = Setting(
+    "--sound", "FILE", "play a file of sound with a video, repeated and faded (default none)", .file
+  ).excluding("--frames-to").also("audio music soundtrack song")
   /// The number of frames from start to end; nil to derive it from the duration.
   package let givenFrameCount = Setting(
     "--frames", "COUNT", "number of frames, instead of --duration (default: none)",
@@ -63,8 +76,20 @@ extension Settings<MotionSettings> {
   package var frameCount: Int { self.givenFrameCount ?? max(2, frames(self.duration ?? 2)) }
   /// The number of extra frames at the start and at the end; with `--frames`, none by default.
   package var framesOfHold: Int { frames(self.hold ?? (self.givenFrameCount == nil ? 1 : 0)) }
-  package var framesPerSlide: Int { max(1, frames(self.duration ?? 5)) }
-  package var framesOfFade: Int { min(frames(self.fade ?? 1), framesPerSlide) }
+  package var framesPerSlide: Int {
+    max(1, beat.map { Int(($0 * beatsPerSlide).rounded(.down)) } ?? frames(self.duration ?? 5))
+  }
+  /// With a tempo, a fade ends on a beat, too.
+  package var framesOfFade: Int {
+    min(self.fade.map(frames) ?? beat.map { min(frames(1), Int($0.rounded())) } ?? frames(1), framesPerSlide)
+  }
+  /// The frames of a slide with a tempo, of which there need not be a whole number.
+  package var slideLength: Double? { beat.map { max(1, $0 * beatsPerSlide) } }
+
+  /// The frames of a beat.
+  private var beat: Double? { self.tempo.map { 60 / $0 * Double(self.framesPerSecond) } }
+  /// As many beats as are closest to the duration.
+  private var beatsPerSlide: Double { max(1, ((self.duration ?? 5) * (self.tempo ?? 60) / 60).rounded()) }
 
   private func frames(_ seconds: Double) -> Int { Int((seconds * Double(self.framesPerSecond)).rounded()) }
 

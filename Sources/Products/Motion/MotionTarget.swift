@@ -7,7 +7,7 @@ import Wall
 /// The destination of an animation's frames.
 enum MotionTarget {
   case animatedPNG(OutputFile)
-  case video(OutputFile, FFmpeg, VideoFormat)
+  case video(OutputFile, FFmpeg, VideoFormat, Sound?)
   /// Y4M to a file.
   case stream(OutputFile)
   /// Y4M to a pipe, written immediately, because it may be larger than the disk.
@@ -38,12 +38,15 @@ enum MotionTarget {
       return try fill(
         APNGFile(
           to: file, of: animation, style: style, framesPerSecond: motion.framesPerSecond, plays: motion.loops ? 0 : 1))
-    case .video(let file, let ffmpeg, let format):
+    case .video(let file, let ffmpeg, let format, let sound):
       let settings = VideoFile.Settings(
         format, framesPerSecond: motion.framesPerSecond,
         quality: settings.picture.quality ?? VideoFormat.defaultQuality, effort: settings.look.effort,
         jobs: settings.work.jobs)
-      return try fill(try VideoFile(settings, of: animation.canvas, to: file, by: ffmpeg))
+      let track = sound.map {
+        SoundTrack($0, seconds: Double(animation.shownFrameCount) / Double(motion.framesPerSecond))
+      }
+      return try fill(try VideoFile(settings, of: animation.canvas, with: track, to: file, by: ffmpeg))
     case .stream(let file):
       return try fill(Y4MStream(of: animation.canvas, framesPerSecond: motion.framesPerSecond, to: .file(file)))
     case .standardOutput:
@@ -57,7 +60,7 @@ enum MotionTarget {
   func restart() throws(RunFailure) {
     do throws(FileError) {
       switch self {
-      case .animatedPNG(let file), .video(let file, _, _), .stream(let file): try file.restart()
+      case .animatedPNG(let file), .video(let file, _, _, _), .stream(let file): try file.restart()
       case .folder(let folder): folder.restart()
       case .standardOutput: break
       }

@@ -18,10 +18,14 @@ extension WallSettings {
     let quality = picture.quality
     resetPicture()
     if let target = FramesTarget(self) {
+      if motion.sound != nil { throw .usage("--sound cannot be combined with --frames-to: frames have no sound") }
       try refuse(in: target)
       return true
     }
     video = try Self.video(for: output.stable)
+    if video == nil, motion.sound != nil {
+      throw .usage("--sound needs a video, as an animated PNG has no sound; use -o NAME.mp4 or NAME.webm")
+    }
     picture.format = video == nil ? .png : nil
     if video == nil { return true }
     picture.quality = quality
@@ -86,7 +90,10 @@ extension WallSettings {
       throw .usage(
         "--fade is longer than a slide: \(fade.shortest) of \((motion.duration ?? 5).shortest) seconds")
     }
-    if !motion.isSlideshow && motion.fade != nil { throw .usage("--fade needs --slideshow") }
+    if motion.isSlideshow { return }
+    if motion.fade != nil { throw .usage("--fade needs --slideshow") }
+    if motion.tempo != nil { throw .usage("--tempo needs --slideshow") }
+    if !motion.pairs { throw .usage("--no-pairs needs --slideshow") }
   }
 
   /// Checks slideshows: the size is exact, by default that of a screen, and subjects of photos are detected.

@@ -48,6 +48,10 @@ package protocol Product: Sendable {
   /// Notes settings that are allowed, but that recipients of the output may refuse.
   func noteDoubts(about settings: WallSettings, to notes: any Notes)
 
+  /// The files that settings of this kind name and that are read when the output is made, with their options. The
+  /// output depends on their contents.
+  func readFiles(_ settings: WallSettings) -> [(option: String, path: FilePath)]
+
   /// The requirements of this kind for planning.
   func planNeeds(_ settings: WallSettings) -> PlanNeeds
   /// True if planning takes only a small part of the time for making the output.
@@ -116,6 +120,8 @@ extension Product {
   package func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { true }
 
   package func noteDoubts(about settings: WallSettings, to notes: any Notes) {}
+
+  package func readFiles(_ settings: WallSettings) -> [(option: String, path: FilePath)] { [] }
 
   package func planNeeds(_ settings: WallSettings) -> PlanNeeds { PlanNeeds(settings.look) }
 

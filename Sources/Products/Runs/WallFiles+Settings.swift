@@ -68,7 +68,8 @@ extension WallFiles {
         videos: all.contains(where: \.hasVideos) ? settings.decoding.videos?.reader.identifier ?? "none" : nil,
         folders: folders,
         today: templates.contains(where: \.usesToday) || settings.look.another == .daily
-          ? LocalTimestamp.now.date : nil
+          ? LocalTimestamp.now.date : nil,
+        named: named.isEmpty ? nil : named
       ).adding(settings.productInputs))
     return digest
   }
@@ -90,6 +91,8 @@ extension WallFiles {
     var folders: [[String]]?
     /// The current day, if the text or the arrangement uses it.
     var today: String?
+    /// Digests of the files that settings of the kind of output name.
+    var named: [String]?
 
     /// The same content with keys that only one kind of output has.
     func adding(_ others: (any Encodable & Sendable)?) -> some Encodable { MergedKeys(first: self, second: others) }

@@ -1,4 +1,5 @@
 package import Clock
+import Digests
 package import Files
 import ImageCodecs
 package import Planning
@@ -100,6 +101,13 @@ package struct WallRun: Sendable {
         files.target = try PictureFile(target).opened(settings.decoding)
       } catch {
         throw .usage("--target \(error)")
+      }
+    }
+    for (option, path) in product.readFiles(settings) {
+      do throws(FileError) {
+        files.named.append(try SHA256.digest(of: try OpenFile(path)))
+      } catch {
+        throw .usage("\(option) \(error)")
       }
     }
     try refuseOverwriting(files)

@@ -26,6 +26,15 @@ extension Wall {
   /// Length of the fade between slides (default 1).
   public func fade(_ seconds: Double) -> Wall { option("--fade", "\(seconds)") }
 
+  /// Show each photo alone (default: two portraits that follow each other share a slide).
+  public func noPairs() -> Wall { option("--no-pairs") }
+
+  /// Beats per minute of the sound, on which slides begin (default none).
+  public func tempo(_ bpm: Double) -> Wall { option("--tempo", "\(bpm)") }
+
+  /// Play a file of sound with a video, repeated and faded (default none).
+  public func sound(_ file: URL) -> Wall { option("--sound", file.path) }
+
   /// Number of frames, instead of --duration (default: none).
   public func frames(_ count: Int) -> Wall { option("--frames", "\(count)") }
 
