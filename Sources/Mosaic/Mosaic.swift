@@ -30,7 +30,7 @@ package struct Mosaic: Sendable {
     package var photo: Int
     /// The middle of the visible part, as a fraction of the photo.
     package var focus: CGPoint
-    package var isMirrored: Bool
+    package var pose: Pose
     /// The change of the photo's colors; nil for none.
     package var tones: Plan.Tones?
     /// The distance between the piece’s mean color and the target's in OKLab, after adjustment.
@@ -47,6 +47,7 @@ package struct Mosaic: Sendable {
     /// The distance between uses of a photo, in cells; nil for the largest distance for which there are enough photos.
     package var repeatDistance: Double?
     package var showsMirrored = false
+    package var showsTurned = false
     /// The degree to which colors are shifted towards those of the target, from 0 to 1.
     package var adjustment = 0.0
     package var seed: UInt64 = 0
@@ -81,7 +82,17 @@ package struct Mosaic: Sendable {
         x: frame.minX * across, y: frame.minY * down, width: frame.width * across, height: frame.height * down)
     }
     let even = [Double](repeating: 1, count: Sight.side * Sight.side)
-    cells = MosaicCells(rules.cells, on: canvas) { Sight(of: part($0), in: light, weights: even).detail }
+    cells = MosaicCells(rules.cells, on: canvas) {
+      Sight(of: part($0), in: light, weights: even).detail
+    } error: { form, unit in
+      let errors = MatchErrors(photos, filling: form, adjustment: rules.adjustment)
+      let finest = unit.width / Double(1 << rules.cells.detail)
+      return { frame in
+        // All sizes are compared at the resolution of the smallest cells.
+        let parts = [1, 2, 4].first { frame.width / finest < 1.5 * Double($0) } ?? Sight.side
+        return errors.error(of: Sight(of: part(frame), in: light, weights: even), parts: parts)
+      }
+    }
     if let most = rules.mostUses, most < (cells.cells.count + photos.count - 1) / photos.count {
       throw Shortage(cellCount: cells.cells.count)
     }
