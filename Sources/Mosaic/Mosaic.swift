@@ -22,6 +22,8 @@ package struct Mosaic: Sendable {
   package private(set) var suitableUses: Int?
   /// The colors that the photos lack.
   package private(set) var gap: ColorGap
+  /// The photos whose pins are in cells that have another one.
+  package private(set) var crowdedOut: [Int] = []
   /// The minimum distance between uses of a photo, in cells, if it is smaller than requested.
   package private(set) var relaxedDistance: Double?
 
@@ -37,6 +39,15 @@ package struct Mosaic: Sendable {
     package var difference: Float = 0
   }
 
+  /// A photo at a chosen point.
+  package struct Pin: Equatable, Sendable {
+    var photo: Int
+    /// The point as a fraction of the canvas.
+    var point: CGPoint
+
+    package init(photo: Int, point: CGPoint) { (self.photo, self.point) = (photo, point) }
+  }
+
   /// The rules for a mosaic.
   package struct Rules: Sendable {
     package var cells: MosaicCells.Rules
@@ -50,6 +61,7 @@ package struct Mosaic: Sendable {
     package var showsTurned = false
     /// The degree to which colors are shifted towards those of the target, from 0 to 1.
     package var adjustment = 0.0
+    package var pins: [Pin] = []
     package var seed: UInt64 = 0
     /// The number of photos considered for each cell, and the number of passes in which cells exchange theirs.
     package var candidates = 64
@@ -99,8 +111,12 @@ package struct Mosaic: Sendable {
     let board = MosaicBoard(cells, photos, rules) { frame, weights in
       Sight(of: part(frame), in: light, weights: weights)
     }
-    let problem = board.problem(keeping: kept.count == cells.cells.count ? kept : [])
-    let solution = Assignment(problem)
+    var problem = board.problem(keeping: kept.count == cells.cells.count ? kept : [])
+    for pin in rules.pins {
+      let cell = cells.cell(at: pin.point)
+      if problem.pinned[cell] != nil { crowdedOut.append(pin.photo) } else { problem.pinned[cell] = Int32(pin.photo) }
+    }
+    let (solution, pinned) = (Assignment(problem), problem.pinned)
     relaxedUses = solution.relaxedUses
     if rules.mostUses == nil {
       (allowedUses, suitableUses) = (problem.mostUses, problem.mostUses)
@@ -109,7 +125,7 @@ package struct Mosaic: Sendable {
     }
     relaxedDistance = solution.relaxedDistance.map { Double($0) / 1000 }
     let pieces = concurrentMap(cells.cells.count, jobs: rules.jobs) {
-      board.piece(cell: $0, photo: Int(solution.photos[$0]))
+      board.piece(cell: $0, photo: Int(solution.photos[$0]), isPinned: pinned[$0] != nil)
     }
     gap = ColorGap(of: pieces.map(\.difference)) { board.wantedColor(of: $0) }
     self.pieces = pieces

@@ -138,10 +138,16 @@ struct MosaicBoard: Sendable {
     return min(max(0, (root - 1) / 2.4), 4)
   }
 
-  /// Returns a photo in a cell, with the best crop.
-  func piece(cell: Int, photo: Int) -> Mosaic.Piece {
+  /// Returns a photo in a cell, with the best crop and in the best pose.
+  ///
+  /// - Parameter isPinned: True for an upright photo with its middle.
+  func piece(cell: Int, photo: Int, isPinned: Bool) -> Mosaic.Piece {
     let form = cells.cells[cell].form
-    let entry = entries[form][Int(indexes[kindOfCell[cell]].best(of: photo, for: descriptors, cell).entry)]
+    let upright = isPinned ? entries[form].filter { $0.photo == photo && $0.pose == .upright } : []
+    let entry =
+      upright.isEmpty
+      ? entries[form][Int(indexes[kindOfCell[cell]].best(of: photo, for: descriptors, cell).entry)]
+      : upright[upright.count / 2]
     let shift = ToneShift(of: entry.colors, towards: wanted[cell].colors, by: rules.adjustment)
     return Mosaic.Piece(
       photo: photo, focus: entry.focus, pose: entry.pose,
@@ -171,7 +177,7 @@ extension MosaicCells.Form {
 
 extension CGPoint {
   /// Returns true if the point is inside a polygon.
-  fileprivate func isInside(_ corners: [CGPoint]) -> Bool {
+  func isInside(_ corners: [CGPoint]) -> Bool {
     var isInside = false
     for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) where (start.y > y) != (end.y > y) {
       if x < start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x) { isInside.toggle() }

@@ -80,6 +80,23 @@ package struct MosaicCells: Sendable {
     cells.append(Cell(frame: frame, form: form, place: SIMD2(Int32(x.rounded()), Int32(y.rounded()))))
   }
 
+  /// Returns the cell at a point, given as a fraction of the canvas.
+  func cell(at point: CGPoint) -> Int {
+    let point = CGPoint(
+      x: min(point.x * Double(canvas.width), Double(canvas.width) - 0.5),
+      y: min(point.y * Double(canvas.height), Double(canvas.height) - 0.5))
+    func distance(_ cell: Int) -> Double {
+      let (across, down) = (cells[cell].frame.midX - point.x, cells[cell].frame.midY - point.y)
+      return across * across + down * down
+    }
+    let holders = cells.indices.filter { cell in
+      let (frame, shape) = (cells[cell].frame, forms[cells[cell].form].shape)
+      return frame.contains(point) && (shape.outline(in: frame).map(point.isInside) ?? true)
+    }
+    // On an edge, either cell will do.
+    return (holders.isEmpty ? Array(cells.indices) : holders).min { distance($0) < distance($1) } ?? 0
+  }
+
   private mutating func form(_ shape: Plan.Shape, _ aspect: Double) -> Int {
     let form = Form(shape: shape, aspect: aspect)
     if let known = forms.firstIndex(of: form) { return known }

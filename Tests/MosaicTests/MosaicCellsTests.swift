@@ -67,6 +67,18 @@ struct MosaicCellsTests {
     #expect(neighbors == SIMD2(1000, 0))
   }
 
+  @Test(arguments: [MosaicCells.Kind.grid, .brick, .flow, .hex]) func everyPointIsInACell(kind: MosaicCells.Kind) {
+    for detail in [0, 2] {
+      var rules = rules(kind, 6)
+      rules.detail = detail
+      let cells = MosaicCells(rules, on: Plan.Canvas(width: 600, height: 400), error: { _, _ in { $0.midX } })
+      for (x, y) in [(0, 0), (1, 1), (0.5, 0.5), (0.31, 0.77), (1, 0)] as [(Double, Double)] {
+        let cell = cells.cells[cells.cell(at: CGPoint(x: x, y: y))]
+        #expect(cell.frame.insetBy(dx: -1, dy: -1).contains(CGPoint(x: x * 600, y: y * 400)), "\(kind) \(x) \(y)")
+      }
+    }
+  }
+
   @Test func bricksAreShifted() {
     let cells = MosaicCells(rules(.brick, 4), on: Plan.Canvas(width: 400, height: 200))
     #expect(cells.cells.count == 4 + 5)

@@ -40,6 +40,8 @@ package struct MosaicSettings: SettingsGroup {
     flag: "--mirror", "mirror photos where that gives a better match (default: off)")
   let showsTurned = Setting(
     flag: "--turn", "turn photos upside down, and in square cells sideways, for a better match (default: off)")
+  let pins = Setting(
+    "--pin", "FILE@X,Y", "show this photo at a point, such as us.jpg@50%,40%; repeatable (default none)", .pins, [])
   let adjustment = Setting(
     "--color-adjust", "PERCENT", "shift the colors of each photo towards its cell’s (default 50%)", .fullPercentage, 50
   ).also("blend tint color-match colorize recolor")

@@ -28,6 +28,9 @@ extension WallRequest {
     let rules = rules(for: chosen)
     let mosaic = try mosaic(of: target, on: canvas, from: miniatures, rules, keeping: earlierPhotos(of: chosen))
     tell(mosaic, rules)
+    for photo in mosaic.crowdedOut {
+      notes.note("--pin \(chosen[photo].path): another photo is pinned to the same cell; choose a point farther away")
+    }
     let forecast = MosaicForecast(of: mosaic, adjustment: look.mosaic.adjustment, overlay: look.mosaic.overlay)
     if let warning = forecast.warning { notes.note(warning) }
     wall.forecast = forecast
@@ -111,6 +114,9 @@ extension WallRequest {
       }
     (rules.usesAll, rules.repeatDistance) = (look.usesAll, look.repeatDistance)
     (rules.showsMirrored, rules.showsTurned) = (look.showsMirrored, look.showsTurned)
+    rules.pins = photos.enumerated().flatMap { index, photo in
+      photo.marks.pins.map { Mosaic.Pin(photo: index, point: CGPoint(x: $0.x, y: $0.y)) }
+    }
     (rules.adjustment, rules.seed, rules.jobs) = (look.adjustment / 100, self.look.choice.seed, environment.jobs)
     (rules.candidates, rules.passes) =
       switch self.look.effort {
