@@ -122,7 +122,8 @@ import Testing
   @Test func turnedPhotosLeaveNoGaps() throws {
     for cells in ["grid", "hex", "brick"] {
       try mosaic(
-        "--cells", cells, "--across", "7", "--width", "201", "--turn", "--background", "transparent", "--color-adjust", "0",
+        "--cells", cells, "--across", "7", "--width", "201", "--turn", "--background", "transparent", "--color-adjust",
+        "0", "--quiet",
         output: "t.png")
       let picture = try DecodedFile(photos.folder.path.appending(FilePath("t.png"))).stored
       let clear = stride(from: 3, to: picture.bytes.count, by: 4).count { picture.bytes[$0] < 250 }
