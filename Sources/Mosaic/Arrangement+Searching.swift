@@ -102,6 +102,25 @@ extension Arrangement {
     return best.photo
   }
 
+  // MARK: - Pinned photos
+
+  /// Gives pinned photos to their cells if others have come first, and other photos to the cells nearby that have the
+  /// same.
+  mutating func pin() {
+    for (cell, pinned) in problem.pinned.sorted(by: { $0.key < $1.key }) where repeats.photos[cell] != pinned {
+      let photo = Int(pinned)
+      for other in Array(repeats.holders(of: photo)) where problem.pinned[other] == nil {
+        if repeats.isApart(photo, from: cell, besides: -1) { break }
+        if repeats.isNear(other, to: cell), let instead = bestPhoto(for: other, effort: Self.pinEffort) {
+          change(other, to: instead)
+        }
+      }
+      change(cell, to: photo)
+    }
+  }
+
+  private static let pinEffort = 2000
+
   // MARK: - Every photo
 
   /// Gives every unused photo to the cell where it costs least, among those whose photo is used more than once.

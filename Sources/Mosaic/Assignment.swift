@@ -27,10 +27,11 @@ package struct Assignment: Equatable, Sendable {
     precondition(
       given.mostUses > 0 && given.photoCount > 0 && (most.overflow || most.partialValue >= cellCount),
       "There must be enough photos for all cells.")
-    let problem = given.withCheaperKeptPhotos()
+    let problem = given.withCheaperKeptPhotos().withPinnedPhotos()
     var arrangement = Self.arrangement(for: problem, from: Self.start(of: problem))
     if problem.usesAll { arrangement.useAll() }
     arrangement.improve()
+    arrangement.pin()
     let repeats = arrangement.repeats
     photos = repeats.photos
     cost = photos.enumerated().reduce(0) { $0 + Int(given.cost($1.offset, Int($1.element))) }

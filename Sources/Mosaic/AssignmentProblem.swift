@@ -29,6 +29,8 @@ package struct AssignmentProblem: Sendable {
   package var kept: [Int32?] = []
   /// The percentage discount for a photo in the cell that had it before.
   package var keepBonus: Int32 = 20
+  /// The photos that cells must have.
+  package var pinned: [Int: Int32] = [:]
   /// The maximum number of passes in which cells change and exchange their photos.
   package var passes = 3
 
@@ -89,6 +91,32 @@ package struct AssignmentProblem: Sendable {
     }
     return result
   }
+
+  /// Returns the same problem with no cost for pinned photos, and high costs for others in their cells.
+  func withPinnedPhotos() -> AssignmentProblem {
+    if pinned.isEmpty { return self }
+    var result = self
+    let (base, pinned, count) = (cost, pinned, candidateCount)
+    result.cost = { cell, photo in
+      pinned[cell].map { $0 == Int32(photo) ? 0 : Self.costInPinnedCell } ?? base(cell, photo)
+    }
+    if let baseCosts = allCosts {
+      result.allCosts = { cell, costs in
+        guard let photo = pinned[cell] else { return baseCosts(cell, &costs) }
+        for other in costs.indices { costs[other] = other == Int(photo) ? 0 : Self.costInPinnedCell }
+      }
+    }
+    for (cell, photo) in pinned where count > 0 {
+      let range = cell * count..<(cell + 1) * count
+      let place = candidates[range].firstIndex(of: photo) ?? range.upperBound - 1
+      result.candidates[place] = candidates[range.lowerBound]
+      result.candidates[range.lowerBound] = photo
+      for place in range { result.costs[place] = place == range.lowerBound ? 0 : Self.costInPinnedCell }
+    }
+    return result
+  }
+
+  private static let costInPinnedCell: Int32 = 1 << 28
 
   private mutating func moveUp(_ photo: Int32, among range: Range<Int>, costing cost: Int32) {
     var place = candidates[range].firstIndex(of: photo) ?? range.upperBound - 1

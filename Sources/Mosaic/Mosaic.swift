@@ -22,6 +22,8 @@ package struct Mosaic: Sendable {
   package private(set) var suitableUses: Int?
   /// The colors that the photos lack.
   package private(set) var gap: ColorGap
+  /// The photos whose pins are in cells that have another one.
+  package private(set) var crowdedOut: [Int] = []
   /// The minimum distance between uses of a photo, in cells, if it is smaller than requested.
   package private(set) var relaxedDistance: Double?
 
@@ -30,11 +32,20 @@ package struct Mosaic: Sendable {
     package var photo: Int
     /// The middle of the visible part, as a fraction of the photo.
     package var focus: CGPoint
-    package var isMirrored: Bool
+    package var pose: Pose
     /// The change of the photo's colors; nil for none.
     package var tones: Plan.Tones?
     /// The distance between the piece’s mean color and the target's in OKLab, after adjustment.
     package var difference: Float = 0
+  }
+
+  /// A photo at a chosen point.
+  package struct Pin: Equatable, Sendable {
+    var photo: Int
+    /// The point as a fraction of the canvas.
+    var point: CGPoint
+
+    package init(photo: Int, point: CGPoint) { (self.photo, self.point) = (photo, point) }
   }
 
   /// The rules for a mosaic.
@@ -47,8 +58,10 @@ package struct Mosaic: Sendable {
     /// The distance between uses of a photo, in cells; nil for the largest distance for which there are enough photos.
     package var repeatDistance: Double?
     package var showsMirrored = false
+    package var showsTurned = false
     /// The degree to which colors are shifted towards those of the target, from 0 to 1.
     package var adjustment = 0.0
+    package var pins: [Pin] = []
     package var seed: UInt64 = 0
     /// The number of photos considered for each cell, and the number of passes in which cells exchange theirs.
     package var candidates = 64
@@ -81,15 +94,29 @@ package struct Mosaic: Sendable {
         x: frame.minX * across, y: frame.minY * down, width: frame.width * across, height: frame.height * down)
     }
     let even = [Double](repeating: 1, count: Sight.side * Sight.side)
-    cells = MosaicCells(rules.cells, on: canvas) { Sight(of: part($0), in: light, weights: even).detail }
+    cells = MosaicCells(rules.cells, on: canvas) {
+      Sight(of: part($0), in: light, weights: even).detail
+    } error: { form, unit in
+      let errors = MatchErrors(photos, filling: form, adjustment: rules.adjustment)
+      let finest = unit.width / Double(1 << rules.cells.detail)
+      return { frame in
+        // All sizes are compared at the resolution of the smallest cells.
+        let parts = [1, 2, 4].first { frame.width / finest < 1.5 * Double($0) } ?? Sight.side
+        return errors.error(of: Sight(of: part(frame), in: light, weights: even), parts: parts)
+      }
+    }
     if let most = rules.mostUses, most < (cells.cells.count + photos.count - 1) / photos.count {
       throw Shortage(cellCount: cells.cells.count)
     }
     let board = MosaicBoard(cells, photos, rules) { frame, weights in
       Sight(of: part(frame), in: light, weights: weights)
     }
-    let problem = board.problem(keeping: kept.count == cells.cells.count ? kept : [])
-    let solution = Assignment(problem)
+    var problem = board.problem(keeping: kept.count == cells.cells.count ? kept : [])
+    for pin in rules.pins {
+      let cell = cells.cell(at: pin.point)
+      if problem.pinned[cell] != nil { crowdedOut.append(pin.photo) } else { problem.pinned[cell] = Int32(pin.photo) }
+    }
+    let (solution, pinned) = (Assignment(problem), problem.pinned)
     relaxedUses = solution.relaxedUses
     if rules.mostUses == nil {
       (allowedUses, suitableUses) = (problem.mostUses, problem.mostUses)
@@ -98,7 +125,7 @@ package struct Mosaic: Sendable {
     }
     relaxedDistance = solution.relaxedDistance.map { Double($0) / 1000 }
     let pieces = concurrentMap(cells.cells.count, jobs: rules.jobs) {
-      board.piece(cell: $0, photo: Int(solution.photos[$0]))
+      board.piece(cell: $0, photo: Int(solution.photos[$0]), isPinned: pinned[$0] != nil)
     }
     gap = ColorGap(of: pieces.map(\.difference)) { board.wantedColor(of: $0) }
     self.pieces = pieces

@@ -31,8 +31,7 @@ struct MosaicBoard: Sendable {
   }
 
   private struct Wanted: Sendable {
-    var mean: SIMD3<Float>
-    var spread: SIMD3<Float>
+    var colors: ToneShift.Colors
     var kind: Kind
   }
 
@@ -47,7 +46,7 @@ struct MosaicBoard: Sendable {
       let kind = Kind(form: cell.form, plainness: Plainness(sight))
       let meanWeight = kind.plainness.meanWeight(adjustment: rules.adjustment)
       return (
-        Wanted(mean: SIMD3(sight.mean), spread: SIMD3(sight.spread), kind: kind),
+        Wanted(colors: ToneShift.Colors(sight, weights: weights[cell.form]), kind: kind),
         Descriptor(sight, weights: weights[cell.form], meanWeight: meanWeight).values
       )
     }
@@ -59,8 +58,7 @@ struct MosaicBoard: Sendable {
       let own = Plainness.allCases.map { Kind(form: number, plainness: $0) }.filter { counts[$0] != nil }
       let pieces = MosaicPhotos(
         photos, filling: form, weights: weights[number],
-        meanWeights: own.map { $0.plainness.meanWeight(adjustment: rules.adjustment) }, mirrored: rules.showsMirrored,
-        jobs: rules.jobs)
+        meanWeights: own.map { $0.plainness.meanWeight(adjustment: rules.adjustment) }, rules)
       for (kind, descriptors) in zip(own, pieces.descriptors) {
         indexes.append(
           PhotoIndex(
@@ -122,7 +120,7 @@ struct MosaicBoard: Sendable {
 
   /// Returns the mean color of the target in a cell.
   func wantedColor(of cell: Int) -> OKLab {
-    let mean = wanted[cell].mean
+    let mean = wanted[cell].colors.mean
     return OKLab(lightness: Double(mean.x), a: Double(mean.y), b: Double(mean.z))
   }
 
@@ -140,29 +138,20 @@ struct MosaicBoard: Sendable {
     return min(max(0, (root - 1) / 2.4), 4)
   }
 
-  /// Returns a photo in a cell, with the best crop.
-  func piece(cell: Int, photo: Int) -> Mosaic.Piece {
+  /// Returns a photo in a cell, with the best crop and in the best pose.
+  ///
+  /// - Parameter isPinned: True for an upright photo with its middle.
+  func piece(cell: Int, photo: Int, isPinned: Bool) -> Mosaic.Piece {
     let form = cells.cells[cell].form
-    let entry = entries[form][Int(indexes[kindOfCell[cell]].best(of: photo, for: descriptors, cell).entry)]
-    let distance = entry.mean - wanted[cell].mean
+    let upright = isPinned ? entries[form].filter { $0.photo == photo && $0.pose == .upright } : []
+    let entry =
+      upright.isEmpty
+      ? entries[form][Int(indexes[kindOfCell[cell]].best(of: photo, for: descriptors, cell).entry)]
+      : upright[upright.count / 2]
+    let shift = ToneShift(of: entry.colors, towards: wanted[cell].colors, by: rules.adjustment)
     return Mosaic.Piece(
-      photo: photo, focus: entry.focus, isMirrored: entry.isMirrored, tones: tones(of: entry, in: wanted[cell]),
-      difference: (distance * distance).sum().squareRoot() * Float(1 - rules.adjustment))
-  }
-
-  /// Returns the tones that move the mean and the spread of a photo's colors towards those of its cell.
-  private func tones(of entry: MosaicPhotos.Entry, in cell: Wanted) -> Plan.Tones? {
-    if rules.adjustment == 0 { return nil }
-    func scaling(_ channel: Int, _ limits: ClosedRange<Double>) -> Plan.Tones.Change {
-      let (own, wanted) = (Double(entry.mean[channel]), Double(cell.mean[channel]))
-      let (spread, other) = (Double(entry.spread[channel]), Double(cell.spread[channel]))
-      let ratio = spread < 0.004 ? 1 : min(max(other / spread, limits.lowerBound), limits.upperBound)
-      let gain = 1 + rules.adjustment * (ratio - 1)
-      let offset = own + rules.adjustment * (wanted - own) - gain * own
-      func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
-      return .init(gain: rounded(gain), offset: rounded(offset))
-    }
-    return Plan.Tones(lightness: scaling(0, 0.6...1.5), a: scaling(1, 0.7...1.4), b: scaling(2, 0.7...1.4))
+      photo: photo, focus: entry.focus, pose: entry.pose,
+      tones: rules.adjustment == 0 ? nil : shift.tones, difference: shift.difference)
   }
 }
 
@@ -188,7 +177,7 @@ extension MosaicCells.Form {
 
 extension CGPoint {
   /// Returns true if the point is inside a polygon.
-  fileprivate func isInside(_ corners: [CGPoint]) -> Bool {
+  func isInside(_ corners: [CGPoint]) -> Bool {
     var isInside = false
     for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) where (start.y > y) != (end.y > y) {
       if x < start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x) { isInside.toggle() }

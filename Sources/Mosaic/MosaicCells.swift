@@ -44,8 +44,8 @@ package struct MosaicCells: Sendable {
     /// The width of cells divided by their height; hexagons have their own aspect ratio.
     package var aspect = 1.0
     package var orientation = Hexagon.Orientation.flat
-    /// The number of times that a cell with much detail is divided into four; if it is not 0, a hexagon mosaic has
-    /// larger cells in plain parts.
+    /// The number of times that a cell with much detail may be divided into four; if it is not 0, there are larger cells
+    /// in plain parts.
     package var detail = 0
     /// The aspect ratios of the photos, used by rows of `flow`.
     package var photoAspects: [Double] = []
@@ -53,12 +53,18 @@ package struct MosaicCells: Sendable {
     package init(_ kind: Kind, across: Int) { (self.kind, self.across) = (kind, across) }
   }
 
-  /// - Parameter detail: Returns the amount of detail in a part of the canvas; see `Sight.detail`.
-  init(_ rules: Rules, on canvas: Plan.Canvas, detail: (CGRect) -> Double = { _ in 0 }) {
+  /// - Parameters:
+  ///   - detail: Returns the amount of detail in a part of the canvas; see `Sight.detail`.
+  ///   - error: Returns the difference from the target that remains in a rectangle, per unit of area, given the form and
+  ///     the size of an undivided cell.
+  init(
+    _ rules: Rules, on canvas: Plan.Canvas, detail: (CGRect) -> Double = { _ in 0 },
+    error: (_ form: Form, _ unit: CGSize) -> (CGRect) -> Double = { _, _ in { _ in 0 } }
+  ) {
     self.canvas = canvas
     switch rules.kind {
-    case .grid: addGrid(rules, isBrick: false, detail)
-    case .brick: addGrid(rules, isBrick: true, detail)
+    case .grid: addGrid(rules, isBrick: false, error)
+    case .brick: addGrid(rules, isBrick: true, error)
     case .hex: addHexagons(rules, detail)
     case .flow: addFlow(rules)
     }
@@ -74,6 +80,23 @@ package struct MosaicCells: Sendable {
     cells.append(Cell(frame: frame, form: form, place: SIMD2(Int32(x.rounded()), Int32(y.rounded()))))
   }
 
+  /// Returns the cell at a point, given as a fraction of the canvas.
+  func cell(at point: CGPoint) -> Int {
+    let point = CGPoint(
+      x: min(point.x * Double(canvas.width), Double(canvas.width) - 0.5),
+      y: min(point.y * Double(canvas.height), Double(canvas.height) - 0.5))
+    func distance(_ cell: Int) -> Double {
+      let (across, down) = (cells[cell].frame.midX - point.x, cells[cell].frame.midY - point.y)
+      return across * across + down * down
+    }
+    let holders = cells.indices.filter { cell in
+      let (frame, shape) = (cells[cell].frame, forms[cells[cell].form].shape)
+      return frame.contains(point) && (shape.outline(in: frame).map(point.isInside) ?? true)
+    }
+    // On an edge, either cell will do.
+    return (holders.isEmpty ? Array(cells.indices) : holders).min { distance($0) < distance($1) } ?? 0
+  }
+
   private mutating func form(_ shape: Plan.Shape, _ aspect: Double) -> Int {
     let form = Form(shape: shape, aspect: aspect)
     if let known = forms.firstIndex(of: form) { return known }
@@ -83,11 +106,12 @@ package struct MosaicCells: Sendable {
 
   // MARK: - Rectangles
 
-  private mutating func addGrid(_ rules: Rules, isBrick: Bool, _ detail: (CGRect) -> Double) {
+  private mutating func addGrid(_ rules: Rules, isBrick: Bool, _ error: (Form, CGSize) -> (CGRect) -> Double) {
     let columns = rules.across
     let width = Double(canvas.width) / Double(columns)
     let rows = Self.count(of: width / rules.aspect, in: canvas.height)
     let unit = CGSize(width: width, height: Double(canvas.height) / Double(rows))
+    var frames: [CGRect] = []
     for row in 0..<rows {
       let isShifted = isBrick && row % 2 == 1
       // There is half a cell at each end.
@@ -98,37 +122,22 @@ package struct MosaicCells: Sendable {
           x: (left * width).rounded(), y: (Double(row) * unit.height).rounded(),
           width: (right * width).rounded() - (left * width).rounded(),
           height: (Double(row + 1) * unit.height).rounded() - (Double(row) * unit.height).rounded())
-        let form = form(.rectangle, unit.width * (right - left) / unit.height)
-        addParts(of: frame, form, levels: isBrick ? 0 : rules.detail, unit: unit, detail)
+        if isBrick { add(frame, form(.rectangle, unit.width * (right - left) / unit.height), unit: unit) }
+        frames.append(frame)
       }
     }
+    if isBrick { return }
+    let form = form(.rectangle, unit.width / unit.height)
+    if rules.detail > 0 {
+      frames = CellTree(frames, columns: columns, levels: rules.detail, error: error(forms[form], unit)).frames
+    }
+    for frame in frames { add(frame, form, unit: unit) }
   }
 
   /// Returns the number of parts that comes closest to filling a length.
   private static func count(of part: Double, in length: Int) -> Int {
     min(max(1, Int((Double(length) / part).rounded())), length)
   }
-
-  /// Adds a cell, or four if there is much detail.
-  private mutating func addParts(
-    of frame: CGRect, _ form: Int, levels: Int, unit: CGSize, _ detail: (CGRect) -> Double
-  ) {
-    guard levels > 0, min(frame.width, frame.height) >= 2 * Self.minSide, detail(frame) > Self.maxDetail else {
-      return add(frame, form, unit: unit)
-    }
-    let middle = CGPoint(x: frame.midX.rounded(), y: frame.midY.rounded())
-    for (top, bottom) in [(frame.minY, middle.y), (middle.y, frame.maxY)] {
-      for (left, right) in [(frame.minX, middle.x), (middle.x, frame.maxX)] {
-        let part = CGRect(x: left, y: top, width: right - left, height: bottom - top)
-        addParts(of: part, form, levels: levels - 1, unit: unit, detail)
-      }
-    }
-  }
-
-  /// The amount of detail above which cells are divided.
-  private static let maxDetail = 0.07
-  /// The minimum side of cells. Nothing would be visible in smaller ones.
-  private static let minSide = 8.0
 
   // MARK: - Hexagons
 

@@ -6,7 +6,7 @@ import Similarity
 
 /// Photos as pieces of a mosaic, in every way in which they can fill a cell of a given form.
 ///
-///     let pieces = MosaicPhotos(miniatures, filling: form, weights: weights, meanWeights: [0.5, 1], mirrored: true)
+///     let pieces = MosaicPhotos(miniatures, filling: form, weights: weights, meanWeights: [0.5, 1], rules)
 ///     print(pieces.entries[7].photo, pieces.entries[7].focus)
 struct MosaicPhotos: Sendable {
   /// The ways to show all photos, one photo after another.
@@ -19,18 +19,24 @@ struct MosaicPhotos: Sendable {
     var photo: Int
     /// The desired middle of the visible part, as a fraction of the photo.
     var focus: CGPoint
-    var isMirrored: Bool
-    var mean: SIMD3<Float>
-    var spread: SIMD3<Float>
+    var pose: Pose
+    var colors: ToneShift.Colors
   }
 
   init(
-    _ photos: [Miniature], filling form: MosaicCells.Form, weights: [Double], meanWeights: [Double], mirrored: Bool,
-    jobs: Int?
+    _ photos: [Miniature], filling form: MosaicCells.Form, weights: [Double], meanWeights: [Double],
+    _ rules: Mosaic.Rules
   ) {
-    let ways = concurrentMap(photos.count, jobs: jobs) { index in
-      Self.ways(
-        of: photos[index], index, filling: form, weights: weights, meanWeights: meanWeights, mirrored: mirrored)
+    let poses = Pose.all(in: form, mirrored: rules.showsMirrored, turned: rules.showsTurned)
+    let ways = concurrentMap(photos.count, jobs: rules.jobs) { index in
+      Self.sights(of: photos[index], filling: form, weights: weights, in: poses).map { way in
+        let entry = Entry(
+          photo: index, focus: way.focus, pose: way.pose, colors: ToneShift.Colors(way.sight, weights: weights))
+        let descriptors = meanWeights.map {
+          Descriptor(way.sight, weights: weights, meanWeight: $0, penalty: way.loss * Self.lossWeight).values
+        }
+        return (entry: entry, descriptors: descriptors)
+      }
     }
     descriptors = meanWeights.map { _ in [] }
     for photo in ways {
@@ -39,25 +45,29 @@ struct MosaicPhotos: Sendable {
     }
   }
 
-  private static func ways(
-    of photo: Miniature, _ index: Int, filling form: MosaicCells.Form, weights: [Double], meanWeights: [Double],
-    mirrored: Bool
-  ) -> [(entry: Entry, descriptors: [[Int16]])] {
+  /// A part of a photo that fills a cell.
+  struct Way {
+    var sight: Sight
+    var focus: CGPoint
+    var pose: Pose
+    /// The fraction of the photo that is cropped.
+    var loss: Double
+  }
+
+  /// Returns the parts of a photo that fill a form, in each of the poses.
+  static func sights(
+    of photo: Miniature, filling form: MosaicCells.Form, weights: [Double], in poses: [Pose] = [.upright]
+  ) -> [Way] {
     let light = LightGrid(photo)
     let (across, down) = (Double(photo.columns) / Double(photo.width), Double(photo.rows) / Double(photo.height))
-    return parts(of: CGSize(width: photo.width, height: photo.height), aspect: form.aspect).flatMap { part in
+    let parts = parts(of: CGSize(width: photo.width, height: photo.height), aspect: form.aspect)
+    return parts.flatMap { part in
       let area = CGRect(
         x: part.area.minX * across, y: part.area.minY * down, width: part.area.width * across,
         height: part.area.height * down)
-      return (mirrored ? [false, true] : [false]).map { isMirrored in
-        let sight = Sight(of: area, in: light, weights: weights, isMirrored: isMirrored)
-        let entry = Entry(
-          photo: index, focus: part.focus, isMirrored: isMirrored, mean: SIMD3(sight.mean), spread: SIMD3(sight.spread))
-        let penalty = part.loss * lossWeight
-        let descriptors = meanWeights.map {
-          Descriptor(sight, weights: weights, meanWeight: $0, penalty: penalty).values
-        }
-        return (entry, descriptors)
+      return poses.map {
+        Way(
+          sight: Sight(of: area, in: light, weights: weights, pose: $0), focus: part.focus, pose: $0, loss: part.loss)
       }
     }
   }

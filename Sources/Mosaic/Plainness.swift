@@ -12,7 +12,7 @@ enum Plainness: CaseIterable, Hashable, Sendable {
   }
 
   /// Returns the weight of the mean color relative to the differences from it: smaller if colors are adjusted.
-  func meanWeight(adjustment: Double) -> Double { weight * max(0.35, 1 - 0.7 * adjustment) }
+  func meanWeight(adjustment: Double) -> Double { weight * max(0.35, 1 - 0.5 * adjustment) }
 
   private var weight: Double {
     switch self {

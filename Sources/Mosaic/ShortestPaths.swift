@@ -7,15 +7,19 @@
 /// photos make all costs along the way positive, as in the Hungarian method; a photo that may be used several times is
 /// not copied. If all photos must be used, each may be used only once until there is a cell for every photo.
 ///
+/// A photo with many cells keeps its cheapest handovers: for each other photo, the cell that gains most by changing to
+/// it. So each step of a search looks at the photos once, not once for each of the photo's cells.
+///
 /// The distance between uses is ignored. Takes cells² × photos steps in the worst case, usually a small fraction of
 /// that.
 struct ShortestPaths {
   private let photoCount: Int
   private let costs: [Int32]
-  private var cellPrices: [Int]
   private var photoPrices: [Int]
   private var holders: [[Int32]]
   private var photos: [Int32]
+  /// The cheapest handovers of photos that need them.
+  private var handovers: [Handovers?]
   /// The price of a free photo.
   private var minPrice = 0
 
@@ -50,10 +54,10 @@ struct ShortestPaths {
       problem.fill(&row, for: cell)
       return row
     }
-    cellPrices = Array(repeating: 0, count: cellCount)
     photoPrices = Array(repeating: 0, count: photoCount)
     holders = Array(repeating: [], count: photoCount)
     photos = Array(repeating: -1, count: cellCount)
+    handovers = Array(repeating: nil, count: photoCount)
     lengths = Array(repeating: .max, count: photoCount)
     takers = Array(repeating: -1, count: photoCount)
     isSettled = Array(repeating: false, count: photoCount)
@@ -62,8 +66,8 @@ struct ShortestPaths {
   private mutating func add(_ cell: Int, capacity: Int) {
     for photo in 0..<photoCount { (lengths[photo], isSettled[photo]) = (.max, false) }
     let row = cell * photoCount
-    cellPrices[cell] = (0..<photoCount).reduce(.max) { min($0, Int(costs[row + $1]) - photoPrices[$1]) }
-    var nearest = look(from: cell, after: 0)
+    let price = (0..<photoCount).reduce(.max) { min($0, Int(costs[row + $1]) - photoPrices[$1]) }
+    var nearest = look(from: cell, addingTo: -price)
     var settled: [Int] = []
     var (end, length) = (-1, Int.max)
     while nearest >= 0, lengths[nearest] < length {
@@ -74,23 +78,38 @@ struct ShortestPaths {
         (end, length) = (nearest, here + photoPrices[nearest] - minPrice)
         if length == here { break }
       }
-      let given = nearest
-      nearest = holders[given].isEmpty ? nearestPhoto : -1
-      for holder in holders[given] { nearest = look(from: Int(holder), after: here) }
+      nearest = look(beyond: nearest)
     }
     precondition(end >= 0, "There must be enough photos for all cells.")
-    for photo in settled {
-      let difference = length - lengths[photo]
-      photoPrices[photo] -= difference
-      for holder in holders[photo] { cellPrices[Int(holder)] += difference }
-    }
-    cellPrices[cell] += length
+    for photo in settled { photoPrices[photo] -= length - lengths[photo] }
     handOver(to: cell, from: end)
   }
 
+  /// Searches for shorter paths through the cells of a settled photo, and returns the nearest photo that is not
+  /// settled; -1 if there is none.
+  private mutating func look(beyond photo: Int) -> Int {
+    let base = lengths[photo] + photoPrices[photo]
+    if holders[photo].count < Handovers.minHolders {
+      var nearest = holders[photo].isEmpty ? nearestPhoto : -1
+      for holder in holders[photo] {
+        nearest = look(from: Int(holder), addingTo: base - Int(costs[Int(holder) * photoCount + photo]))
+      }
+      return nearest
+    }
+    let known = handovers[photo] ?? Handovers(of: photo, by: holders[photo], costs, photoCount)
+    handovers[photo] = known
+    var (nearest, least) = (-1, Int.max)
+    for other in 0..<photoCount where !isSettled[other] {
+      let sum = base + Int(known.costs[other]) - photoPrices[other]
+      if sum < lengths[other] { (lengths[other], takers[other]) = (sum, known.cells[other]) }
+      if lengths[other] < least { (nearest, least) = (other, lengths[other]) }
+    }
+    return nearest
+  }
+
   /// Searches for shorter paths through a cell, and returns the nearest photo that is not settled; -1 if there is none.
-  private mutating func look(from cell: Int, after length: Int) -> Int {
-    let (row, base) = (cell * photoCount, length - cellPrices[cell])
+  private mutating func look(from cell: Int, addingTo base: Int) -> Int {
+    let row = cell * photoCount
     var (nearest, least) = (-1, Int.max)
     for photo in 0..<photoCount where !isSettled[photo] {
       let sum = base + Int(costs[row + photo]) - photoPrices[photo]
@@ -115,9 +134,11 @@ struct ShortestPaths {
       let taker = takers[photo]
       let given = Int(photos[Int(taker)])
       holders[photo].append(taker)
+      handovers[photo]?.add(taker, costs)
       photos[Int(taker)] = Int32(photo)
       if Int(taker) == cell { return }
       if let place = holders[given].firstIndex(of: taker) { holders[given].remove(at: place) }
+      handovers[given]?.remove(taker, leaving: holders[given], costs)
       photo = given
     }
   }

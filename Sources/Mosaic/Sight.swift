@@ -12,11 +12,10 @@ struct Sight: Sendable {
   let spread: OKLab
 
   /// - Parameter weights: The visible fraction of each part through a cell's shape, row by row.
-  init(of area: CGRect, in light: LightGrid, weights: [Double], isMirrored: Bool = false) {
+  init(of area: CGRect, in light: LightGrid, weights: [Double], pose: Pose = .upright) {
     let means = light.means(of: area, across: Self.side, down: Self.side)
     let colors = means.indices.map { place in
-      let other = place / Self.side * Self.side + Self.side - 1 - place % Self.side
-      return OKLab(light: SIMD3<Double>(means[isMirrored ? other : place]) / 255)
+      OKLab(light: SIMD3<Double>(means[pose.source(of: place, side: Self.side)]) / 255)
     }
     self.colors = colors
     let total = weights.reduce(0, +)

@@ -170,6 +170,22 @@ import Testing
     #expect(often.relaxedDistance == nil && often.relaxedUses.map { $0 <= 9 } ?? true)
   }
 
+  @Test func pinnedPhotosAreInTheirCells() {
+    for seed in 0..<60 as Range<UInt64> {
+      var problem = Problems.clustered(cells: 120, photos: 60, candidates: 8, seed: seed)
+      (problem.mostUses, problem.distance) = (Int(2 + seed % 3), [0, 25, 40][Int(seed % 3)])
+      problem.usesAll = seed % 4 == 0
+      if seed % 5 == 0 { problem.kept = (0..<120).map { Int32(($0 + 7) % 60) } }
+      problem.pinned = [5: 3, 6: 4, 77: 3, 119: 59]
+      let found = Assignment(problem)
+      #expect(found.photos.count == 120 && problem.pinned.allSatisfy { found.photos[$0.key] == $0.value }, "\(seed)")
+      // Next to a pinned photo, there is no second one.
+      if problem.distance == 25, found.relaxedDistance == nil {
+        #expect(found.photos[4] != 3 && found.photos[78] != 3 && found.photos[67] != 3, "\(seed)")
+      }
+    }
+  }
+
   @Test(arguments: [100, 130, 400]) func everyPhotoIsUsed(cells: Int) {
     for distance in [0, 30] as [Int32] {
       var problem = Problems.clustered(cells: cells, photos: 120, columns: 20, candidates: 8, seed: 4)

@@ -46,7 +46,11 @@ struct MosaicCellsTests {
       for detail in kind == .hex || kind == .grid ? [0, 2] : [0] {
         var rules = rules(kind, size.across)
         (rules.orientation, rules.detail) = (orientation, detail)
-        let cells = MosaicCells(rules, on: canvas) { $0.midX < 100 ? 0.2 : 0.01 }
+        let cells = MosaicCells(rules, on: canvas) {
+          $0.midX < 100 ? 0.2 : 0.01
+        } error: { _, _ in
+          { $0.midX < 100 ? $0.width : 1 }
+        }
         #expect(coverage(cells, canvas).allSatisfy { $0 == 1 }, "\(kind) \(size) \(orientation) \(detail)")
         #expect(cells.cells.allSatisfy { !$0.frame.isEmpty })
       }
@@ -61,6 +65,18 @@ struct MosaicCellsTests {
     #expect(cells.cells[9].frame == CGRect(x: 100, y: 50, width: 100, height: 50))
     let neighbors = cells.cells[1].place &- cells.cells[0].place
     #expect(neighbors == SIMD2(1000, 0))
+  }
+
+  @Test(arguments: [MosaicCells.Kind.grid, .brick, .flow, .hex]) func everyPointIsInACell(kind: MosaicCells.Kind) {
+    for detail in [0, 2] {
+      var rules = rules(kind, 6)
+      rules.detail = detail
+      let cells = MosaicCells(rules, on: Plan.Canvas(width: 600, height: 400), error: { _, _ in { $0.midX } })
+      for (x, y) in [(0, 0), (1, 1), (0.5, 0.5), (0.31, 0.77), (1, 0)] as [(Double, Double)] {
+        let cell = cells.cells[cells.cell(at: CGPoint(x: x, y: y))]
+        #expect(cell.frame.insetBy(dx: -1, dy: -1).contains(CGPoint(x: x * 600, y: y * 400)), "\(kind) \(x) \(y)")
+      }
+    }
   }
 
   @Test func bricksAreShifted() {
@@ -90,8 +106,11 @@ struct MosaicCellsTests {
     var rules = rules(.grid, 4)
     rules.detail = 2
     let canvas = Plan.Canvas(width: 400, height: 400)
-    let cells = MosaicCells(rules, on: canvas) { $0.minX < 100 && $0.minY < 100 ? 0.1 : 0 }.cells
-    #expect(cells.count == 15 + 16 && cells[0].frame == CGRect(x: 0, y: 0, width: 25, height: 25))
+    let cells = MosaicCells(rules, on: canvas, error: { _, _ in { $0.minX < 100 && $0.minY < 100 ? $0.width : 0 } })
+      .cells
+    // As many as without, but smaller ones in the corner, and larger ones elsewhere.
+    #expect(cells.count == 16 && cells[0].frame == CGRect(x: 0, y: 0, width: 25, height: 25))
+    #expect(cells.contains { $0.frame == CGRect(x: 200, y: 200, width: 200, height: 200) })
     (rules.kind, rules.across) = (.hex, 20)
     let hexagons = MosaicCells(rules, on: canvas) { $0.midX < 200 ? 0.1 : 0 }
     let flowers = hexagons.cells.filter { hexagons.forms[$0.form].shape != .hexagon }

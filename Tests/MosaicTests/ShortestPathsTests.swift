@@ -47,11 +47,11 @@ import Testing
     #expect(Problems.cost(ShortestPaths.photos(for: problem), problem) == hungarian(costs))
   }
 
-  /// Every photo three times is the same as three copies of every photo.
-  @Test(arguments: 1...10 as ClosedRange<UInt64>) func capacitiesAreCopies(seed: UInt64) {
-    var problem = Problems.clustered(cells: 42, photos: 14, seed: seed)
-    problem.mostUses = 3
-    let costs = (0..<42).map { cell in (0..<42).map { Int(problem.cost(cell, $0 / 3)) } }
+  /// Every photo several times is the same as as many copies of every photo.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>, [3, 7, 14]) func capacitiesAreCopies(seed: UInt64, copies: Int) {
+    var problem = Problems.clustered(cells: 42, photos: 42 / copies, seed: seed)
+    problem.mostUses = copies
+    let costs = (0..<42).map { cell in (0..<42).map { Int(problem.cost(cell, $0 / copies)) } }
     #expect(Problems.cost(ShortestPaths.photos(for: problem), problem) == hungarian(costs))
   }
 

@@ -40,7 +40,7 @@ struct SightTests {
 
   @Test func mirroredSightsAreThoseOfTheMirroredPicture() {
     let whole = CGRect(x: 0, y: 0, width: 16, height: 16)
-    let mirrored = Sight(of: whole, in: LightGrid(picture(edge: 4)), weights: Self.even, isMirrored: true)
+    let mirrored = Sight(of: whole, in: LightGrid(picture(edge: 4)), weights: Self.even, pose: Pose(isMirrored: true))
     var flipped = picture(edge: 0)
     for y in 0..<16 { for x in 12..<16 { flipped[x, y] = .black } }
     #expect(mirrored.colors == Sight(of: whole, in: LightGrid(flipped), weights: Self.even).colors)

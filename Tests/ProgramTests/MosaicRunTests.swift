@@ -24,6 +24,7 @@ import Testing
       var shape: String
       var mirrored: Bool?
       var tones: [String: [Double]]?
+      var turn: Double?
     }
     var canvas: ReadPlan.Canvas
     var tiles: [Tile]
@@ -93,6 +94,41 @@ import Testing
         "--max-uses 1: 12 photos fill 12 cells, but there are 24; use --across 4 or --max-uses 2"), "\(run)")
     #expect(
       try photos.run("mosaic", "target.png", "photos", "-o", "m.png", "--across", "4", "--max-uses", "1").code == 0)
+  }
+
+  @Test func pinnedPhotosAreWhereTheyWereAskedFor() throws {
+    let tiles = try plan("--across", "6", "--pin", "03.png@0%,0%", "--pin", "05.png@60%,40%", "--mirror", "--turn")
+      .tiles
+    let (first, other) = (tiles[0], tiles.first { $0.frame.x == 180 && $0.frame.y == 60 })
+    #expect(first.file.hasSuffix("03.png") && other?.file.hasSuffix("05.png") == true)
+    // They are upright, and others are not.
+    #expect(first.mirrored != true && (first.turn ?? 0) == 0)
+    #expect(tiles.contains { ($0.turn ?? 0) != 0 } && tiles.contains { $0.mirrored == true })
+    for (pin, fault) in [
+      ("03.png@50,20", "--pin needs a photo and a point such as us.jpg@50%,40%, not “03.png@50,20”"),
+      ("03.png@50%,101%", "--pin needs a photo"), ("@1%,1%", "--pin needs a photo"),
+      ("none.png@1%,1%", "--pin none.png: is not one of the photos"),
+    ] {
+      let run = try photos.run("mosaic", "target.png", "photos", "-o", "p.png", "--pin", pin)
+      #expect(run.code == 2 && run.errors.contains(fault), "\(run)")
+    }
+    let run = try photos.run(
+      "mosaic", "target.png", "photos", "-o", "p.png", "--across", "6", "--pin", "03.png@1%,1%", "--pin", "05.png@2%,2%"
+    )
+    #expect(run.code == 0 && run.errors.contains("05.png: another photo is pinned to the same cell"), "\(run)")
+  }
+
+  /// Turned photos cover their cells, also where cells are not quite square.
+  @Test func turnedPhotosLeaveNoGaps() throws {
+    for cells in ["grid", "hex", "brick"] {
+      try mosaic(
+        "--cells", cells, "--across", "7", "--width", "201", "--turn", "--background", "transparent", "--color-adjust",
+        "0", "--quiet",
+        output: "t.png")
+      let picture = try DecodedFile(photos.folder.path.appending(FilePath("t.png"))).stored
+      let clear = stride(from: 3, to: picture.bytes.count, by: 4).count { picture.bytes[$0] < 250 }
+      #expect(clear == 0, "\(cells): \(clear)")
+    }
   }
 
   @Test func colorsMoveTowardsTheTarget() throws {

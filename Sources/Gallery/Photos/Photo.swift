@@ -58,6 +58,8 @@ package struct Photo: Equatable, Sendable {
     package var isHero = false
     package var isSelected = false
     package var isTouched = false
+    /// The points of a mosaic at which the photo is shown.
+    package var pins: [UnitPoint] = []
     /// The photo in the center of this one's expansion; nil if this photo is not from the folder of an expansion.
     package var center: FilePath?
 

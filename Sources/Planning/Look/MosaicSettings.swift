@@ -20,7 +20,7 @@ package struct MosaicSettings: SettingsGroup {
   let cellAspect = Setting(
     "--cell-aspect", "W:H", "aspect ratio of grid and brick cells (default 1:1)", .aspect, 1)
   let detail = Setting(
-    "--detail", "LEVELS", "divide detailed cells up to LEVELS times, 0 to 3 (default 0)",
+    "--detail", "LEVELS", "divide detailed cells up to LEVELS times, 0 to 3; join calm ones (default 0)",
     .count(0...3), 0)
   let megapixels = Setting(
     "--megapixels", "NUMBER", "size of the wall in megapixels (default: 60 pixels wide per cell)",
@@ -38,6 +38,10 @@ package struct MosaicSettings: SettingsGroup {
     .number("a number of cells from 0 to 1000", in: 0...1000))
   let showsMirrored = Setting(
     flag: "--mirror", "mirror photos where that gives a better match (default: off)")
+  let showsTurned = Setting(
+    flag: "--turn", "turn photos upside down, and in square cells sideways, for a better match (default: off)")
+  let pins = Setting(
+    "--pin", "FILE@X,Y", "show this photo at a point, such as us.jpg@50%,40%; repeatable (default none)", .pins, [])
   let adjustment = Setting(
     "--color-adjust", "PERCENT", "shift the colors of each photo towards its cell’s (default 50%)", .fullPercentage, 50
   ).also("blend tint color-match colorize recolor")

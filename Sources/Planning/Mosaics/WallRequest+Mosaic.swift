@@ -28,6 +28,9 @@ extension WallRequest {
     let rules = rules(for: chosen)
     let mosaic = try mosaic(of: target, on: canvas, from: miniatures, rules, keeping: earlierPhotos(of: chosen))
     tell(mosaic, rules)
+    for photo in mosaic.crowdedOut {
+      notes.note("--pin \(chosen[photo].path): another photo is pinned to the same cell; choose a point farther away")
+    }
     let forecast = MosaicForecast(of: mosaic, adjustment: look.mosaic.adjustment, overlay: look.mosaic.overlay)
     if let warning = forecast.warning { notes.note(warning) }
     wall.forecast = forecast
@@ -109,7 +112,11 @@ extension WallRequest {
       case .atMost(let count): count
       case .any: .max
       }
-    (rules.usesAll, rules.repeatDistance, rules.showsMirrored) = (look.usesAll, look.repeatDistance, look.showsMirrored)
+    (rules.usesAll, rules.repeatDistance) = (look.usesAll, look.repeatDistance)
+    (rules.showsMirrored, rules.showsTurned) = (look.showsMirrored, look.showsTurned)
+    rules.pins = photos.enumerated().flatMap { index, photo in
+      photo.marks.pins.map { Mosaic.Pin(photo: index, point: CGPoint(x: $0.x, y: $0.y)) }
+    }
     (rules.adjustment, rules.seed, rules.jobs) = (look.adjustment / 100, self.look.choice.seed, environment.jobs)
     (rules.candidates, rules.passes) =
       switch self.look.effort {
@@ -178,14 +185,13 @@ extension WallRequest {
     let tiles = mosaic.pieces.enumerated().map { index, piece in
       let cell = mosaic.cells.cells[index]
       let form = mosaic.cells.forms[cell.form]
+      let frame = cell.frame.spaced(look.effectiveSpacing, form.shape).offsetBy(dx: margin, dy: margin)
       var tile = Plan.Tile(
-        file: Plan.FileName(photos[piece.photo].path),
-        frame: cell.frame.spaced(look.effectiveSpacing, form.shape)
-          .offsetBy(dx: margin, dy: margin),
+        file: Plan.FileName(photos[piece.photo].path), frame: piece.pose.isSideways ? frame.sideways : frame,
         shape: form.shape)
       tile.treatment = Plan.Treatment(
-        crop: Plan.Crop(around: UnitPoint(x: piece.focus.x, y: piece.focus.y)), mirrored: piece.isMirrored,
-        tones: piece.tones)
+        crop: Plan.Crop(around: UnitPoint(x: piece.focus.x, y: piece.focus.y)), mirrored: piece.pose.isMirrored,
+        tones: piece.tones, turn: Double(90 * piece.pose.quarters))
       return tile
     }
     let around = Int(2 * margin)
@@ -194,6 +200,11 @@ extension WallRequest {
 }
 
 extension CGRect {
+  /// The rectangle turned by a quarter around its middle.
+  fileprivate var sideways: CGRect {
+    CGRect(x: midX - height / 2, y: midY - width / 2, width: height, height: width)
+  }
+
   /// The cell, smaller by half a gap on each side.
   fileprivate func spaced(_ gap: Double, _ shape: Plan.Shape) -> CGRect {
     if gap <= 0 { return self }

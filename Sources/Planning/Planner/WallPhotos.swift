@@ -174,6 +174,7 @@ package struct WallPhotos: Sendable {
   private mutating func mark(_ marks: WallRequest.Marks) throws(RunFailure) {
     for path in marks.heroes { mark(try index(of: path, for: "--hero"), \.isHero) }
     for path in marks.selected { mark(try index(of: path, for: "--select"), \.isSelected) }
+    for pin in marks.pins { photos[try index(of: pin.file, for: "--pin")].marks.pins.append(pin.point) }
     if let path = marks.touched { mark(try index(of: path, for: "--touch"), \.isTouched) }
   }
 

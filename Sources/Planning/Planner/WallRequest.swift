@@ -36,6 +36,7 @@ package struct WallRequest {
     var selected: [FilePath] = []
     var touched: FilePath?
     var expansions: [Expansion] = []
+    var pins: [Pin] = []
   }
 
   /// - Parameter other: The final layout of an animation.
@@ -125,7 +126,7 @@ package struct WallRequest {
       heroes: heroes.filter { BestHeroes($0) == nil }, best: heroes.compactMap(BestHeroes.init).last,
       selected: isUsed("--select") ? look.honeycomb.selected : [],
       touched: isUsed("--touch") ? look.honeycomb.touched : nil,
-      expansions: isUsed("--expand") ? look.honeycomb.expansions : [])
+      expansions: isUsed("--expand") ? look.honeycomb.expansions : [], pins: isUsed("--pin") ? look.mosaic.pins : [])
   }
 
   // MARK: - Checking

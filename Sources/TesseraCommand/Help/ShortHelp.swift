@@ -53,7 +53,7 @@ struct ShortHelp {
     ],
     "mosaic": [
       "--output", "--cells", "--across", "--cell-aspect", "--detail", "--megapixels", "--max-uses", "--use-all",
-      "--repeat-distance", "--mirror", "--color-adjust", "--overlay", "--width", "--size", "--spacing", "--title",
+      "--repeat-distance", "--mirror", "--turn", "--pin", "--color-adjust", "--overlay", "--width", "--size", "--spacing", "--title",
       "--quality", "--preview", "--force",
     ],
     "sheet": [
