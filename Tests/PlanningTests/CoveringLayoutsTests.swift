@@ -1,6 +1,8 @@
 import Files
 import Foundation
+import ImageCodecs
 import Layouts
+import Raster
 import Testing
 
 @testable import Gallery
@@ -151,6 +153,33 @@ import Testing
     let best = try page(photos(60, seed: 3)) { ($0.layout, $0.size) = (.hex, size) }
     let other = try page(photos(60, seed: 3)) { ($0.layout, $0.size, $0.another) = (.hex, size, .number(1)) }
     #expect(best.tiles.map(\.frame) != other.tiles.map(\.frame) && coverage(other) > 0.75)
+  }
+
+  @Test func noPhotoOfAPileLiesOnAFace() throws {
+    let photos = photos(60, seed: 3).map { photo in
+      var photo = photo
+      photo.info = ImageInfo(
+        format: .jpeg, storedWidth: Int(photo.width), storedHeight: Int(photo.height), orientation: .upright,
+        color: .rgb, bitsPerChannel: 8, hasAlpha: false, isProgressive: false)
+      var metadata = Metadata()
+      let area = Area(x: 0.3, y: 0.1, width: 0.3, height: 0.35)
+      metadata.subjects = [Subject(.face, area, frame: nil)].compactMap(\.self)
+      photo.metadata = metadata
+      return photo
+    }
+    let page = try page(photos) { ($0.layout, $0.size) = (.pile, CGSize(width: 1920, height: 1080)) }
+    func rotation(_ tile: Plan.Tile) -> Rotation {
+      Rotation(degrees: tile.turn, around: CGPoint(x: tile.frame.midX, y: tile.frame.midY))
+    }
+    for (level, tile) in page.tiles.enumerated() {
+      for sample in 0..<100 {
+        let (x, y) = (0.3 + 0.3 * CGFloat(sample % 10) / 9, 0.1 + 0.35 * CGFloat(sample / 10) / 9)
+        let face = rotation(tile).turned(
+          CGPoint(x: tile.frame.minX + x * tile.frame.width, y: tile.frame.minY + y * tile.frame.height))
+        let isHidden = page.tiles[(level + 1)...].contains { $0.frame.contains(rotation($0).unturned(face)) }
+        #expect(!isHidden, "the face of photo \(level)")
+      }
+    }
   }
 
   @Test(arguments: 1...3, [24, 41, 60]) func otherColumnsEndEvenly(another: Int, count: Int) throws {

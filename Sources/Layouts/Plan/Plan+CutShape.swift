@@ -31,6 +31,17 @@ extension Plan.Shape {
     return whole.whole
   }
 
+  /// Returns true if part of the shape is in its frame: the frame of a cut shape may be beside it.
+  func isVisible(in frame: CGRect) -> Bool {
+    guard let corners = outline(in: frame) else { return true }
+    let pairs = zip(corners, corners.dropFirst() + corners.prefix(1))
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    let area = pairs.reduce(0) { sum, pair in
+      sum + (pair.0.x - middle.x) * (pair.1.y - middle.y) - (pair.1.x - middle.x) * (pair.0.y - middle.y)
+    }
+    return abs(area) > 1e-3 * frame.width * frame.height
+  }
+
   /// Returns the corners of two cells. A pair of pointy-top cells is that of flat-top cells with width and height
   /// swapped.
   static func pair(_ frame: CGRect, _ orientation: Hexagon.Orientation, inset: CGFloat) -> [CGPoint] {

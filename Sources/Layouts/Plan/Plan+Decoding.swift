@@ -131,6 +131,9 @@ private struct PlannedTile: Decodable {
       tile.frame = pixels
       tile.pixels = PixelRect(snapping: pixels)
     }
+    if case .cut = tile.shape, !tile.shape.isVisible(in: tile.frame) {
+      throw refusal("must leave part of the shape in the frame", at: decoder.codingPath + [CodingKeys.cut])
+    }
     if tile.pixels.isEmpty { throw refusal("a tile must have pixels", at: decoder.codingPath) }
   }
 
@@ -159,7 +162,7 @@ private struct PlannedTile: Decodable {
   }
 
   /// The maximum part of a shape beyond a side of its frame, as a multiple of the frame.
-  private static let maxCut = 1e6
+  private static let maxCut = 1000.0
 
   private static func wholeShape(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.Shape {
     func length(_ key: CodingKeys) throws -> CGFloat {

@@ -34,10 +34,13 @@ extension WallRequest {
       }
       return item
     }
+    let subviews = LayoutSubviews(items.map(\.layout))
+    var cache = pile.makeCache(subviews: subviews)
+    let size = pile.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    let (frames, order) = pile.pile(of: subviews, over: size)
     return Plan.Draft(
-      of: items, by: pile, in: proposal, margin: look.margin, shape: corneredShape,
-      stacking: pile.stacking(of: LayoutSubviews(items.map(\.layout)), in: proposal),
-      longestSide: look.longestSide)
+      of: items, by: GivenFrames(frames, size: size), in: proposal, margin: look.margin, shape: corneredShape,
+      stacking: order, longestSide: look.longestSide)
   }
 
   /// Returns the faces that metadata mark, largest first. Without those that nearly fill the photo, photos could not

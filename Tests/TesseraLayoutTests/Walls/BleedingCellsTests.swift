@@ -85,6 +85,15 @@ import Testing
     #expect(BleedingCells(count: 60, covering: Self.sizes[0], spacing: 900) == nil)
   }
 
+  @Test(arguments: 2...40) func everyPlaceShowsPartOfItsCell(count: Int) {
+    for spacing in [0, 5, 20, 60, 150, 260] as [CGFloat] {
+      for shape in Honeycomb.CellShape.allCases {
+        let places = BleedingCells(count: count, covering: Self.sizes[0], spacing: spacing, shape: shape)?.places ?? []
+        #expect(places.allSatisfy { $0.shape.isVisible(in: $0.frame) }, "\(count) \(spacing) \(shape)")
+      }
+    }
+  }
+
   @Test func thousandsAreQuick() throws {
     let cells = try #require(BleedingCells(count: 9973, covering: Self.sizes[0], spacing: 1))
     #expect(cells.places.count == 9973)
@@ -140,6 +149,9 @@ import Testing
       #expect(text != plan.json)
       #expect(throws: (any Error).self) { try decoder.decode(PlanDocument.self, from: Data(text.utf8)) }
     }
+    // The frame is beside the hexagon.
+    let beside = plan.json.replacing("[1, 0.25, 0, 0]", with: "[0, 0, 9, 9]")
+    #expect(throws: (any Error).self) { try decoder.decode(PlanDocument.self, from: Data(beside.utf8)) }
     let mirrored = plan.mirrored.tiles[0]
     #expect(mirrored.shape == .cut(.hexagon, EdgeInsets(top: 1, leading: 0, bottom: 0, trailing: 0.25)))
     #expect(mirrored.frame.minX == 100)

@@ -78,14 +78,16 @@ package struct BleedingCells {
     let most = isRound ? least + Hexagon.stretch : covering
     let fitted = min(max(across, least), most)
     let stretch = 1 - min(across / fitted, fitted / across)
-    guard stretch <= maxStretch + 1e-9 else { return nil }
+    let step = (size.width + spacing) / fitted
+    // Of smaller cells, gaps could take the part that an edge leaves.
+    guard stretch <= maxStretch + 1e-9, min(height, step) >= 6 * spacing else { return nil }
     let edge = 2 * CGFloat(pattern.length) / CGFloat(count)
     let cut = max(0, covering - fitted) / 2
     let gap = max(0, fitted - covering) / 2
     let joined = CGFloat(pattern.joined) / CGFloat(count)
     let cost = stretch + joined * (isRound ? 1 : 0.3) + edge * (0.3 * cut + 0.5 * gap)
     return Grid(
-      pitch: HexGridPitch(step: (size.width + spacing) / fitted, height: height), stretch: stretch, cost: cost)
+      pitch: HexGridPitch(step: step, height: height), stretch: stretch, cost: cost)
   }
 
   private func place(of cell: BleedingPattern.Cell, in pattern: BleedingPattern, _ grid: Grid) -> Place? {

@@ -97,6 +97,12 @@ public struct Pile: Layout, Hashable, Sendable {
     }
   }
 
+  /// Returns the frames of photos, and the photos from the bottom to the top of the pile: both in the time of one.
+  package func pile(of subviews: Subviews, over size: CGSize) -> (frames: [CGRect], order: [Int]) {
+    let (cards, order) = strewn(subviews, over: size)
+    return (cards.map { $0.photoFrame(within: surroundings) }, order)
+  }
+
   /// Returns the photos from the bottom to the top of the pile.
   public func stacking(of subviews: Subviews, in proposal: ProposedViewSize) -> [Int] {
     var cache = makeCache(subviews: subviews)
@@ -111,6 +117,7 @@ public struct Pile: Layout, Hashable, Sendable {
   private static let step: CGFloat = 0.96
   /// The maximum number of attempts to push photos off others before all photos are made smaller.
   private static let maxRounds = 24
+  private static let maxFutileRounds = 4
 
   private func strewn(_ subviews: Subviews, over size: CGSize) -> (cards: [PileCard], order: [Int]) {
     if subviews.isEmpty { return ([], []) }
@@ -128,9 +135,14 @@ public struct Pile: Layout, Hashable, Sendable {
       // Without captions and faces, a heap that hides too much need not be completed.
       let hasKept = cards.contains { $0.caption != nil || !$0.faces.isEmpty }
       var heap = PileHeap(cards, upTo: isCovered || hasKept || side < 1 ? .infinity : Self.mostHidden)
+      var (least, futile) = (heap.mostHidden, 0)
       for _ in 0..<Self.maxRounds where isCovered ? heap.mostHidden > Self.mostHidden : heap.hidesCaptions {
+        // Without captions and faces, more rounds seldom help if a few have not.
+        if !hasKept && futile == Self.maxFutileRounds { break }
         cards = heap.relieving(cards, over: size, mostHidden: isCovered ? Self.mostHidden : .infinity)
         heap = PileHeap(cards)
+        futile = heap.mostHidden < least ? 0 : futile + 1
+        least = min(least, heap.mostHidden)
       }
       if heap.mostHidden <= Self.mostHidden && cards.allSatisfy({ $0.fits(size) }) || side < 1 {
         return (isStable ? cards : Self.centered(cards, over: size), heap.order)
