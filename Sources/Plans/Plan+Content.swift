@@ -4,15 +4,19 @@ package import Layouts
 
 extension Plan.Shape: Encodable {
   package func encode(to encoder: any Encoder) throws {
-    let content: Content =
-      switch self {
-      case .rectangle: .rectangle
-      case .roundedRectangle(let radius): .roundedRectangle(radius: radius)
-      case .circle: .circle
-      case .hexagon: .hexagon
-      case .flower(let orientation, let inset): .flower(orientation.rawValue, inset: inset)
-      }
     try content.encode(to: encoder)
+  }
+
+  private var content: Content {
+    switch self {
+    case .rectangle: .rectangle
+    case .roundedRectangle(let radius): .roundedRectangle(radius: radius)
+    case .circle: .circle
+    case .hexagon: .hexagon
+    case .flower(let orientation, let inset): .flower(orientation.rawValue, inset: inset)
+    case .pair(let orientation, let inset): .pair(orientation.rawValue, inset: inset)
+    case .cut(let whole, let cut): .cut(whole.content, [cut.top, cut.leading, cut.bottom, cut.trailing])
+    }
   }
 
   private enum Content: Encodable {
@@ -21,6 +25,8 @@ extension Plan.Shape: Encodable {
     case circle
     case hexagon
     case flower(String, inset: Double)
+    case pair(String, inset: Double)
+    indirect case cut(Content, [Double])
   }
 }
 

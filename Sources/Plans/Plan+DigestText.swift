@@ -5,8 +5,14 @@ package import Layouts
 
 extension Plan.Shape {
   package var digestText: String {
-    guard case .flower(let orientation, let inset) = self else { return "\(self)" }
-    return "flower(TesseraLayout.Hexagon.Orientation.\(orientation), inset: \(inset))"
+    switch self {
+    case .rectangle, .roundedRectangle, .circle, .hexagon: "\(self)"
+    case .flower(let orientation, let inset):
+      "flower(TesseraLayout.Hexagon.Orientation.\(orientation), inset: \(inset))"
+    case .pair(let orientation, let inset): "pair(\(orientation), inset: \(inset))"
+    case .cut(let whole, let cut):
+      "\(whole.digestText) cut(\(cut.top), \(cut.leading), \(cut.bottom), \(cut.trailing))"
+    }
   }
 }
 

@@ -50,7 +50,7 @@ extension Plan.Shape {
   fileprivate var wholeShare: Double {
     switch self {
     case .rectangle, .roundedRectangle: 1
-    case .circle, .hexagon, .flower: 0.8
+    case .circle, .hexagon, .flower, .pair, .cut: 0.8
     }
   }
 }

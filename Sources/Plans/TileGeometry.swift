@@ -109,7 +109,7 @@ extension Plan.Tile {
     switch shape {
     case .rectangle: false
     case .roundedRectangle(let radius): radius > 0
-    case .circle, .hexagon, .flower: true
+    case .circle, .hexagon, .flower, .pair, .cut: true
     }
   }
 

@@ -81,11 +81,12 @@ struct NarrowWindow {
   private var comb: Comb? {
     for index in range {
       guard let tile = site.photos[index].tile else { continue }
-      switch tile.shape {
+      switch tile.shape.whole {
       case .rectangle, .roundedRectangle: return nil
       case .circle: return .circles
       case .hexagon: return tile.frame.height > tile.frame.width ? .pointy : .flat
-      case .flower(let orientation, _): return orientation == .pointy ? .pointy : .flat
+      case .flower(let orientation, _), .pair(let orientation, _): return orientation == .pointy ? .pointy : .flat
+      case .cut: return nil
       }
     }
     return nil

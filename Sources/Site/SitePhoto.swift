@@ -141,8 +141,8 @@ extension Plan.Shape {
     let isPointy =
       switch self {
       case .hexagon: frame.height > frame.width
-      case .flower(let orientation, _): orientation == .pointy
-      case .rectangle, .roundedRectangle, .circle: false
+      case .flower(let orientation, _), .pair(let orientation, _): orientation == .pointy
+      case .rectangle, .roundedRectangle, .circle, .cut: false
       }
     return isPointy ? name + "-pointy" : name
   }

@@ -181,7 +181,7 @@ struct TileRules {
     case .rectangle: return nil
     case .roundedRectangle(let radius): return "border-radius:\(length(radius))"
     case .circle: return "border-radius:50%"
-    case .hexagon, .flower:
+    case .hexagon, .flower, .pair, .cut:
       let points = (tile.shape.outline(in: tile.frame) ?? []).map { point in
         percent(point.x - tile.frame.minX, tile.frame.width) + " "
           + percent(point.y - tile.frame.minY, tile.frame.height)

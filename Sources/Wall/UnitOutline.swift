@@ -37,6 +37,7 @@ struct UnitOutline: Equatable, Sendable {
         [-Self.count / 18, 0, Self.count / 18].map { first + petal * Self.count / 6 + $0 }
       }
       corners = Self.points(through: shape.outline(in: frame) ?? [], at: places)
+    case .pair, .cut: corners = Self.points(around: frame, on: shape.outline(in: frame) ?? frame.corners)
     }
     points = corners.map { CGPoint(x: $0.x / size.width, y: $0.y / size.height) }
   }
@@ -68,6 +69,24 @@ struct UnitOutline: Equatable, Sendable {
           x: corners[index].x + share * (corners[next].x - corners[index].x),
           y: corners[index].y + share * (corners[next].y - corners[index].y))
       }
+    }
+    return points
+  }
+
+  /// Returns the points of a polygon in equal steps of the direction from the middle of its frame. Its corners are among
+  /// them, unless there are so many that it is round.
+  private static func points(around frame: CGRect, on outline: [CGPoint]) -> [CGPoint] {
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    var points = (0..<count).map { place in
+      let way = Turn.point(place, of: count)
+      let distance = outline.distance(from: middle, towards: CGPoint(x: middle.x + way.x, y: middle.y + way.y))
+      return CGPoint(x: middle.x + distance * way.x, y: middle.y + distance * way.y)
+    }
+    guard outline.count <= 24 else { return points }
+    for corner in outline {
+      func distance(_ point: CGPoint) -> CGFloat { max(abs(point.x - corner.x), abs(point.y - corner.y)) }
+      let nearest = points.indices.min { distance(points[$0]) < distance(points[$1]) }
+      points[nearest ?? 0] = corner
     }
     return points
   }

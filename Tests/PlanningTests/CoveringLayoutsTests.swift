@@ -1,6 +1,8 @@
 import Files
 import Foundation
+import ImageCodecs
 import Layouts
+import Raster
 import Testing
 
 @testable import Gallery
@@ -93,6 +95,101 @@ import Testing
     let frames = try page(photos(count, seed: 1)) { $0.layout = .honeycomb }.tiles.map(\.frame)
     let columns = Dictionary(grouping: frames) { Int($0.midX.rounded()) }.values.map(\.count)
     #expect((columns.max() ?? 0) - (columns.min() ?? 0) <= 1, "\(columns)")
+  }
+
+  // MARK: - Edges
+
+  private func coverage(_ page: Plan) -> Double {
+    var (covered, all) = (0, 0)
+    for y in stride(from: 4.5, to: Double(page.canvas.height), by: 9) {
+      for x in stride(from: 4.5, to: Double(page.canvas.width), by: 9) {
+        all += 1
+        let isCovered = page.tiles.contains { tile in
+          let turn = Rotation(degrees: tile.turn, around: CGPoint(x: tile.frame.midX, y: tile.frame.midY))
+          let point = turn.unturned(CGPoint(x: x, y: y))
+          return tile.frame.contains(point) && tile.shape.span(at: point.y, in: tile.frame)?.contains(point.x) ?? false
+        }
+        if isCovered { covered += 1 }
+      }
+    }
+    return Double(covered) / Double(all)
+  }
+
+  @Test(arguments: [(LayoutKind.hex, 0.95), (.honeycomb, 0.9), (.pile, 0.9)])
+  func cellsCoverTheWall(layout: LayoutKind, least: Double) throws {
+    for size in [CGSize(width: 1920, height: 1080), CGSize(width: 1080, height: 1920)] {
+      let page = try page(photos(60, seed: 3)) { ($0.layout, $0.size) = (layout, size) }
+      #expect(page.tiles.count == 60 && page.canvas == Plan.Canvas(width: Int(size.width), height: Int(size.height)))
+      #expect(coverage(page) >= least, "\(layout.name): \(coverage(page))")
+    }
+  }
+
+  @Test(arguments: [LayoutKind.hex, .honeycomb]) func naturalEdgesHaveWholeCells(layout: LayoutKind) throws {
+    let size = CGSize(width: 1920, height: 1080)
+    func shapes(_ change: (inout WallLook) -> Void) throws -> Set<String> {
+      try Set(
+        page(photos(60, seed: 3)) {
+          ($0.layout, $0.size) = (layout, size)
+          change(&$0)
+        }.tiles.map { if case .cut = $0.shape { "cut" } else { $0.shape.name } })
+    }
+    #expect(try shapes { _ in }.contains("cut"))
+    #expect(try shapes { $0.edges = .natural }.count == 1)
+    #expect(try shapes { $0.arrangement.isStable = true }.count == 1)
+  }
+
+  @Test func cutCellsStayInsideTheMargin() throws {
+    let page = try page(photos(30, seed: 3)) {
+      ($0.layout, $0.size, $0.margin) = (.hex, CGSize(width: 1200, height: 800), 40)
+    }
+    #expect(page.tiles.count == 30)
+    for frame in page.tiles.map(\.frame) {
+      #expect(min(frame.minX, frame.minY) >= 40 - 1e-6 && frame.maxX <= 1160 + 1e-6 && frame.maxY <= 760 + 1e-6)
+    }
+  }
+
+  @Test func hexagonsOfOtherArrangementsCoverTheWall() throws {
+    let size = CGSize(width: 1920, height: 1080)
+    let best = try page(photos(60, seed: 3)) { ($0.layout, $0.size) = (.hex, size) }
+    let other = try page(photos(60, seed: 3)) { ($0.layout, $0.size, $0.another) = (.hex, size, .number(1)) }
+    #expect(best.tiles.map(\.frame) != other.tiles.map(\.frame) && coverage(other) > 0.75)
+  }
+
+  @Test func noPhotoOfAPileLiesOnAFace() throws {
+    let photos = photos(60, seed: 3).map { photo in
+      var photo = photo
+      photo.info = ImageInfo(
+        format: .jpeg, storedWidth: Int(photo.width), storedHeight: Int(photo.height), orientation: .upright,
+        color: .rgb, bitsPerChannel: 8, hasAlpha: false, isProgressive: false)
+      var metadata = Metadata()
+      let area = Area(x: 0.3, y: 0.1, width: 0.3, height: 0.35)
+      metadata.subjects = [Subject(.face, area, frame: nil)].compactMap(\.self)
+      photo.metadata = metadata
+      return photo
+    }
+    let page = try page(photos) { ($0.layout, $0.size) = (.pile, CGSize(width: 1920, height: 1080)) }
+    func rotation(_ tile: Plan.Tile) -> Rotation {
+      Rotation(degrees: tile.turn, around: CGPoint(x: tile.frame.midX, y: tile.frame.midY))
+    }
+    for (level, tile) in page.tiles.enumerated() {
+      for sample in 0..<100 {
+        let (x, y) = (0.3 + 0.3 * CGFloat(sample % 10) / 9, 0.1 + 0.35 * CGFloat(sample / 10) / 9)
+        let face = rotation(tile).turned(
+          CGPoint(x: tile.frame.minX + x * tile.frame.width, y: tile.frame.minY + y * tile.frame.height))
+        let isHidden = page.tiles[(level + 1)...].contains { $0.frame.contains(rotation($0).unturned(face)) }
+        #expect(!isHidden, "the face of photo \(level)")
+      }
+    }
+  }
+
+  @Test(arguments: 1...3, [24, 41, 60]) func otherColumnsEndEvenly(another: Int, count: Int) throws {
+    let page = try page(photos(count, seed: 5)) {
+      ($0.layout, $0.width, $0.another) = (.masonry, 1600, .number(another))
+    }
+    let ends = Dictionary(grouping: page.tiles) { Int($0.frame.minX.rounded()) }.values.map { column in
+      column.map(\.frame.maxY).max() ?? 0
+    }
+    #expect((ends.max() ?? 0) - (ends.min() ?? 0) < 1, "\(ends)")
   }
 
   // MARK: - Sizes and type

@@ -7,7 +7,7 @@ extension Plan {
   ///
   /// Photos whose frames lie on the edge of the wall grow into the bleed, so that inaccurate cutting leaves no white
   /// edge; those at corners grow in both directions. A photo that fills its frame then shows more of itself or is
-  /// slightly enlarged, but is never distorted. Captions keep their positions, and so do all other photos: those that
+  /// slightly enlarged, but is never distorted. Cut shapes show more of themselves, as far as they reach. Captions keep their positions, and so do all other photos: those that
   /// are turned, that have borders, or that are not rectangular. Takes time linear in the number of photos.
   package func bleeding(by bleed: Int) -> Plan {
     precondition(bleed >= 0, "A bleed cannot be negative.")
@@ -22,17 +22,28 @@ extension Plan {
       let bottom = tile.pixels.maxY >= canvas.height ? max(CGFloat(plan.canvas.height), frame.maxY) : frame.maxY
       let grown = CGRect(x: left, y: top, width: right - left, height: bottom - top)
       if grown == frame { continue }
-      plan.tiles[index].frame = grown
-      plan.tiles[index].pixels = PixelRect(snapping: grown)
+      plan.tiles[index].grow(to: grown)
     }
     return plan
   }
 }
 
 extension Plan.Tile {
-  /// True if the photo fills its frame on all sides.
+  /// True if the photo fills its frame on all sides, or is cut at a side.
   fileprivate var canBleed: Bool {
-    content == .fill && shape == .rectangle && treatment.turn == 0 && treatment.border == nil
+    let isCut = if case .cut = shape { true } else { false }
+    return content == .fill && (shape == .rectangle || isCut) && treatment.turn == 0 && treatment.border == nil
+  }
+
+  /// Grows into a larger frame, or to the whole of a cut shape.
+  fileprivate mutating func grow(to grown: CGRect) {
+    var grown = grown
+    if case .cut(let whole, let insets) = shape {
+      guard let part = whole.cut(from: frame.grown(by: insets), by: grown) else { return }
+      (grown, shape) = (part.frame, part.shape)
+    }
+    frame = grown
+    pixels = PixelRect(snapping: grown)
   }
 }
 

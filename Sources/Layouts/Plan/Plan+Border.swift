@@ -77,7 +77,7 @@ extension Plan.Border {
       let around = self.frame(around: frame, shape)
       let rounded = radius > 0 ? Plan.Shape.roundedRectangle(radius: radius + width) : .rectangle
       return rounded.outline(in: around) ?? around.corners
-    case .circle, .hexagon, .flower: return (shape.outline(in: frame) ?? frame.corners).mitred(by: width)
+    case .circle, .hexagon, .flower, .pair, .cut: return (shape.outline(in: frame) ?? frame.corners).mitred(by: width)
     }
   }
 }

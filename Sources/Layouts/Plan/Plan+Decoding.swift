@@ -107,7 +107,7 @@ private struct PlannedTile: Decodable {
   var isMoved = false
 
   enum CodingKeys: CodingKey {
-    case file, group, frame, pixels, shape, content, cornerRadius, orientation, inset, page
+    case file, group, frame, pixels, shape, content, cornerRadius, orientation, inset, cut, page
   }
 
   init(from decoder: any Decoder) throws {
@@ -131,6 +131,9 @@ private struct PlannedTile: Decodable {
       tile.frame = pixels
       tile.pixels = PixelRect(snapping: pixels)
     }
+    if case .cut = tile.shape, !tile.shape.isVisible(in: tile.frame) {
+      throw refusal("must leave part of the shape in the frame", at: decoder.codingPath + [CodingKeys.cut])
+    }
     if tile.pixels.isEmpty { throw refusal("a tile must have pixels", at: decoder.codingPath) }
   }
 
@@ -149,6 +152,19 @@ private struct PlannedTile: Decodable {
   }
 
   private static func shape(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.Shape {
+    let whole = try wholeShape(values)
+    guard let cut = try values.decodeIfPresent([Double].self, forKey: .cut) else { return whole }
+    guard cut.count == 4, cut.allSatisfy({ (0...maxCut).contains($0) }), whole != .rectangle else {
+      throw refusal(
+        "must be four fractions of the frame: top, left, bottom and right", at: values.codingPath + [CodingKeys.cut])
+    }
+    return .cut(whole, EdgeInsets(top: cut[0], leading: cut[1], bottom: cut[2], trailing: cut[3]))
+  }
+
+  /// The maximum part of a shape beyond a side of its frame, as a multiple of the frame.
+  private static let maxCut = 1000.0
+
+  private static func wholeShape(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.Shape {
     func length(_ key: CodingKeys) throws -> CGFloat {
       let length = try values.decodeIfPresent(Double.self, forKey: key) ?? 0
       guard (0...Double(Plan.longestSide)).contains(length) else {
@@ -156,20 +172,23 @@ private struct PlannedTile: Decodable {
       }
       return CGFloat(length)
     }
-    switch try values.decodeIfPresent(String.self, forKey: .shape) ?? "rectangle" {
+    let name = try values.decodeIfPresent(String.self, forKey: .shape) ?? "rectangle"
+    switch name {
     case "rectangle": return .rectangle
     case "roundedRectangle": return .roundedRectangle(radius: try length(.cornerRadius))
     case "circle": return .circle
     case "hexagon": return .hexagon
-    case "flower":
-      let name = try values.decodeIfPresent(String.self, forKey: .orientation) ?? "flat"
-      guard let orientation = Hexagon.Orientation(rawValue: name) else {
+    case "flower", "pair":
+      let top = try values.decodeIfPresent(String.self, forKey: .orientation) ?? "flat"
+      guard let orientation = Hexagon.Orientation(rawValue: top) else {
         throw refusal("must be flat or pointy", at: values.codingPath + [CodingKeys.orientation])
       }
-      return .flower(orientation, inset: try length(.inset))
+      let inset = try length(.inset)
+      return name == "pair" ? .pair(orientation, inset: inset) : .flower(orientation, inset: inset)
     default:
       throw refusal(
-        "must be rectangle, roundedRectangle, circle, hexagon or flower", at: values.codingPath + [CodingKeys.shape])
+        "must be rectangle, roundedRectangle, circle, hexagon, flower or pair",
+        at: values.codingPath + [CodingKeys.shape])
     }
   }
 }

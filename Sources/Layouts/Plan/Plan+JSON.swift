@@ -12,16 +12,22 @@ extension Plan.Tile {
       + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
     let group = group.map { "\"group\": \(quoted($0)), " } ?? ""
     return "{ \"file\": \(quoted(file.text)), \(group)\"frame\": \(frame.json), \"pixels\": { \(snapped) }, "
-      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\""
+      + "\"shape\": \"\(shape.name)\"\(shape.details), \"content\": \"\(content.rawValue)\""
       + "\(treatment.json)\(page.map { ", \"page\": \($0)" } ?? "") }"
   }
 
-  private var shapeDetails: String {
-    switch shape {
+}
+
+extension Plan.Shape {
+  fileprivate var details: String {
+    switch self {
     case .rectangle, .circle, .hexagon: ""
     case .roundedRectangle(let radius): ", \"cornerRadius\": \(number(radius))"
-    case .flower(let orientation, let inset):
+    case .flower(let orientation, let inset), .pair(let orientation, let inset):
       ", \"orientation\": \"\(orientation.rawValue)\", \"inset\": \(number(inset))"
+    case .cut(let whole, let insets):
+      "\(whole.details), \"cut\": ["
+        + [insets.top, insets.leading, insets.bottom, insets.trailing].map(number).joined(separator: ", ") + "]"
     }
   }
 }

@@ -8,6 +8,7 @@ extension Plan {
     let width = CGFloat(canvas.width)
     for index in tiles.indices {
       plan.tiles[index].frame.origin.x = width - tiles[index].frame.maxX
+      plan.tiles[index].shape = tiles[index].shape.mirrored
       plan.tiles[index].pixels.x = canvas.width - tiles[index].pixels.maxX
     }
     for index in texts.indices { plan.texts[index].frame.origin.x = width - texts[index].frame.maxX }

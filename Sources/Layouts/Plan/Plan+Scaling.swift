@@ -44,6 +44,8 @@ extension Plan.Shape {
     case .rectangle, .circle, .hexagon: self
     case .roundedRectangle(let radius): .roundedRectangle(radius: radius * factor)
     case .flower(let orientation, let inset): .flower(orientation, inset: inset * factor)
+    case .pair(let orientation, let inset): .pair(orientation, inset: inset * factor)
+    case .cut(let whole, let insets): .cut(whole.enlarged(by: factor), insets)
     }
   }
 }

@@ -14,6 +14,12 @@ extension Plan {
     /// A hexagon and its six neighbors combined. `inset` is the inward distance of the outline from that of the seven
     /// cells.
     case flower(Hexagon.Orientation, inset: CGFloat)
+    /// Two hexagons combined that share a side: flat-top ones above each other, or pointy-top ones side by side. `inset`
+    /// is that of flowers.
+    case pair(Hexagon.Orientation, inset: CGFloat)
+    /// The part of another shape that is in the frame. The insets are the lengths by which the whole shape extends beyond
+    /// each side of the frame, as fractions of the frame.
+    indirect case cut(Plan.Shape, EdgeInsets)
   }
 }
 
@@ -26,6 +32,8 @@ extension Plan.Shape {
     case .circle: "circle"
     case .hexagon: "hexagon"
     case .flower: "flower"
+    case .pair: "pair"
+    case .cut(let whole, _): whole.name
     }
   }
 
@@ -38,6 +46,8 @@ extension Plan.Shape {
     case .circle: Self.ellipse(frame)
     case .hexagon: Hexagon.corners(in: frame)
     case .flower(let orientation, let inset): Self.flower(frame, orientation, inset: inset)
+    case .pair(let orientation, let inset): Self.pair(frame, orientation, inset: inset)
+    case .cut(let whole, let insets): whole.outline(in: frame.grown(by: insets)).map { $0.cut(to: frame) }
     }
   }
 

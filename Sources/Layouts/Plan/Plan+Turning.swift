@@ -81,7 +81,7 @@ extension Plan.Shape {
   package var isRectangular: Bool {
     switch self {
     case .rectangle, .roundedRectangle: true
-    case .circle, .hexagon, .flower: false
+    case .circle, .hexagon, .flower, .pair, .cut: false
     }
   }
 }
@@ -89,7 +89,7 @@ extension Plan.Shape {
 extension [CGPoint] {
   /// Returns the distance of the outline from a point inside, in the direction of another point, as a multiple of the
   /// distance between the two.
-  fileprivate func distance(from center: CGPoint, towards goal: CGPoint) -> CGFloat {
+  package func distance(from center: CGPoint, towards goal: CGPoint) -> CGFloat {
     let (dx, dy) = (goal.x - center.x, goal.y - center.y)
     var nearest = CGFloat.infinity
     for (start, end) in zip(self, dropFirst() + prefix(1)) {

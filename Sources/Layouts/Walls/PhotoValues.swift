@@ -43,3 +43,9 @@ public enum CaptionWidth: LayoutValueKey {
   /// Infinity: the caption is as wide as the photo.
   public static let defaultValue = CGFloat.infinity
 }
+
+/// The faces on a photo in a pile, as fractions of it: others do not cover them.
+package enum PhotoFaces: LayoutValueKey {
+  /// None.
+  package static let defaultValue: [CGRect] = []
+}

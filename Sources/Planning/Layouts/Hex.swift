@@ -27,6 +27,7 @@ extension LayoutKind {
     own: SettingsPlace("Hexagon grid (hex)", \.hex),
     shared: [
       \.height, \.size, \.maxCrop, \.fit, \.columns, \.aspect, \.content, \.crop, \.heroes, \.lastRow, \.isStable,
+      \.edges,
     ],
     isInterlocking: true, isReadInRows: true, isLive: true,
     hasDefaultWidth: { $0.height == nil },
@@ -36,6 +37,9 @@ extension LayoutKind {
         + overruled([\ArrangementSettings.crop], because: "with --content fit", if: look.content == .fit)
         + overruled(
           [\ArrangementSettings.lastRow], because: "with \(look.sizeOption)", if: look.size != nil && !look.dealsByName)
+        + overruled([\ArrangementSettings.edges], because: "with --hero", if: !look.heroes.isEmpty)
+        + overruled([\ArrangementSettings.edges], because: "with --content fit", if: look.content == .fit)
+        + overruled([\ArrangementSettings.edges], because: "with --stable", if: look.dealsByName)
     },
     drafts: { wall, photos throws(RunFailure) in [try wall.hex(photos)] })
 }
@@ -58,10 +62,22 @@ extension WallRequest {
       return item
     }
     if look.size != nil {
+      if let bleeding = bleedingHexagons(items, photos) { return bleeding }
       return try exactDraft(
         items, by: [grid], limit: Self.mostStretch, shape: .hexagon, content: look.content ?? .fill)
     }
     return draft(items, by: grid, shape: .hexagon, content: look.content ?? .fill)
+  }
+
+  /// Returns hexagons that run off the edges of an exact size; nil if options need whole ones, or if their number does
+  /// not suit the size.
+  private func bleedingHexagons(_ items: [Plan.Photo], _ photos: [Photo]) -> Plan.Draft? {
+    guard bleeds, look.content != .fit, !look.dealsByName, photos.allSatisfy({ !$0.isHero && $0.hints.cell == nil })
+    else { return nil }
+    let cells = BleedingCells(
+      count: items.count, covering: room.replacingUnspecifiedDimensions(), spacing: look.spacingOfCells,
+      orientation: look.hex.orientation, columns: look.columns, maxStretch: min(mostCrop, Self.mostStretch))
+    return cells.map { draft(items, in: $0.places) }
   }
 
   /// Ends the run if the photos' given cells conflict.

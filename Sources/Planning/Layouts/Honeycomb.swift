@@ -61,7 +61,7 @@ extension LayoutKind {
   package static let honeycomb = LayoutKind(
     name: "honeycomb", otherNames: "honeycombs bubbles",
     own: SettingsPlace("Honeycomb (honeycomb)", \.honeycomb),
-    shared: [\.height, \.size, \.crop, \.isStable],
+    shared: [\.height, \.size, \.crop, \.isStable, \.edges],
     spacing: 0, isView: true, isInterlocking: true, isLive: true,
     scripted: { ["diameter": $0.effectiveDiameter] },
     hasDefaultWidth: { _ in false },
@@ -74,12 +74,24 @@ extension LayoutKind {
     },
     overruled: { look in
       overruled([\ArrangementSettings.isStable], because: "with --expand", if: !look.honeycomb.expansions.isEmpty)
+        + overruled(
+          [\ArrangementSettings.edges], because: "with --diameter, --drag, --fisheye, --touch, --expand or --stable",
+          if: look.size != nil && !look.bleedsHoneycomb)
     },
     drafts: { wall, photos in [wall.honeycomb(photos)] })
 }
 
+extension WallLook {
+  /// True if cells that run off the edges can fill an exact size.
+  fileprivate var bleedsHoneycomb: Bool {
+    honeycomb.diameter == nil && honeycomb.drag == .zero && !honeycomb.fisheye && honeycomb.touched == nil
+      && honeycomb.expansions.isEmpty && !dealsByName
+  }
+}
+
 extension WallRequest {
   func honeycomb(_ photos: [Photo]) -> Plan.Draft {
+    if let bleeding = bleedingHoneycomb(photos) { return bleeding }
     var layout = Honeycomb(
       diameter: look.effectiveDiameter, spacing: look.spacingOfCells, cellShape: look.honeycomb.cellShape,
       drag: CGSize(width: look.honeycomb.drag.x, height: look.honeycomb.drag.y),
@@ -102,6 +114,34 @@ extension WallRequest {
     }
     if let diameter = diameter(of: photos, items, in: layout) { layout.diameter = diameter }
     return draft(items, by: layout, shape: look.honeycomb.cellShape == .circle ? .circle : .hexagon)
+  }
+
+  /// Returns cells that run off the edges of an exact size, from the middle outwards; nil if options say how large cells
+  /// are, or if their number does not suit the size.
+  private func bleedingHoneycomb(_ photos: [Photo]) -> Plan.Draft? {
+    guard bleeds, look.bleedsHoneycomb, !look.output.isPanned else { return nil }
+    let size = proposal.replacingUnspecifiedDimensions()
+    // Circles may as well be in rows.
+    let orientations: [Hexagon.Orientation] = look.honeycomb.cellShape == .circle ? [.flat, .pointy] : [.flat]
+    let cells = orientations.compactMap { orientation in
+      BleedingCells(
+        count: photos.count, covering: size, spacing: look.spacingOfCells, shape: look.honeycomb.cellShape,
+        orientation: orientation, maxStretch: mostCrop)
+    }
+    guard let best = cells.min(by: { $0.cost < $1.cost }) else { return nil }
+    func distance(_ place: BleedingCells.Place) -> CGFloat {
+      let (x, y) = (place.frame.midX / size.width - 0.5, place.frame.midY / size.height - 0.5)
+      // Rounding errors must not decide.
+      return ((x * x + y * y) * 1e9).rounded()
+    }
+    let keys = best.places.map(distance)
+    let places = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { best.places[$0] }
+    let items = photos.map { photo in
+      var item = planned(photo, .fill)
+      item.tint = tint(of: photo)
+      return item
+    }
+    return draft(items, in: places)
   }
 
   /// Returns the diameter of the cells of a few photos without a size: their wall is as large as others, unless that

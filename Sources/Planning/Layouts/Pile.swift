@@ -28,16 +28,34 @@ extension WallRequest {
     let items = photos.enumerated().map { index, photo in
       var item = planned(photo, .fit)
       item.layout.values[PhotoTurn.self] = item.turn
+      item.layout.values[PhotoFaces.self] = faces(on: photo, isMirrored: item.mirrored)
       if let words = captions.indices.contains(index) ? captions[index] : nil {
         item.layout.values[CaptionWidth.self] = captionWidth(words)
       }
       return item
     }
+    let subviews = LayoutSubviews(items.map(\.layout))
+    var cache = pile.makeCache(subviews: subviews)
+    let size = pile.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    let (frames, order) = pile.pile(of: subviews, over: size)
     return Plan.Draft(
-      of: items, by: pile, in: proposal, margin: look.margin, shape: corneredShape,
-      stacking: pile.stacking(of: LayoutSubviews(items.map(\.layout)), in: proposal),
-      longestSide: look.longestSide)
+      of: items, by: GivenFrames(frames, size: size), in: proposal, margin: look.margin, shape: corneredShape,
+      stacking: order, longestSide: look.longestSide)
   }
+
+  /// Returns the faces that metadata mark, largest first. Without those that nearly fill the photo, photos could not
+  /// overlap.
+  private func faces(on photo: Photo, isMirrored: Bool) -> [CGRect] {
+    guard let info = photo.info, let subjects = photo.metadata?.subjects else { return [] }
+    let faces = subjects.lazy.filter { $0.kind == .face }.compactMap { $0.area(on: info) }
+      .filter { $0.width * $0.height < Self.largestFace }
+    return faces.sorted { $0.width * $0.height > $1.width * $1.height }.map { face in
+      CGRect(x: isMirrored ? 1 - face.x - face.width : face.x, y: face.y, width: face.width, height: face.height)
+    }
+  }
+
+  /// The largest fraction of a photo that a face may take to be kept free.
+  private static let largestFace = 0.4
 
   /// Returns an estimate of a caption's width, too large rather than too small: the positions of photos must not depend
   /// on fonts.

@@ -27,6 +27,20 @@ extension WallRequest {
       content: content, longestSide: look.longestSide)
   }
 
+  /// True if cells of an exact size run off its edges. Sites and moving walls have whole ones.
+  var bleeds: Bool { look.size != nil && look.edges == .bleed && look.isOnePicture && other == nil }
+
+  /// Returns the draft of photos in the places of cells that run off the edges.
+  func draft(_ photos: [Plan.Photo], in places: [BleedingCells.Place]) -> Plan.Draft {
+    let items = zip(photos, places).map { photo, place in
+      var photo = photo
+      photo.shape = place.shape
+      return photo
+    }
+    return draft(
+      items, by: GivenFrames(places.map(\.frame), size: proposal.replacingUnspecifiedDimensions()), shape: .hexagon)
+  }
+
   /// Returns a draft from the first layout that fills the size of the wall within the allowed crop.
   ///
   /// - Parameters:

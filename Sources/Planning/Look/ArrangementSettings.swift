@@ -37,6 +37,12 @@ package struct ArrangementSettings: SettingsGroup {
   ).also("fit-mode fitting")
     .idle("without --size") { !$0.hasSize }
 
+  package let edges = Setting(
+    "--edges", "MODE", "with --size, cells of hex or honeycomb at the edges: bleed or natural (default bleed)",
+    .word, WallEdges.bleed
+  ).also("edge-mode full-bleed edge-to-edge")
+    .idle("without --size") { !$0.hasSize }
+
   package let spacing = Setting(
     "--spacing", "LENGTH", "gap (default 8 unsized, else 4 at width 1600; honeycomb, row, mosaics, open circles: 0)",
     .length
@@ -108,6 +114,14 @@ package struct ArrangementSettings: SettingsGroup {
 extension IdleContext {
   fileprivate var hasSize: Bool { look.size != nil }
   fileprivate var keepsOrder: Bool { look.arrangement.arrangement == .given }
+}
+
+/// The cells at the edges of a wall of an exact size.
+package enum WallEdges: String, CaseIterable, Encodable, Sendable {
+  /// Cells run off the edges and cover the wall.
+  case bleed
+  /// Cells are whole, and leave free what is between them and the edges.
+  case natural
 }
 
 /// The arrangement of photos in the places of a layout.

@@ -83,18 +83,6 @@ extension WallRequest {
     }
   }
 
-  /// Returns the number of columns.
-  ///
-  /// - Parameter areEqual: True if photos are in the middle of cells that are all equally wide.
-  private static func columns(of draft: Plan.Draft, areEqual: Bool) -> Int {
-    if !areEqual { return Set(draft.frames.map { ($0.minX * 4).rounded() }).count }
-    // The second row begins where the first did.
-    let middles = draft.frames.map(\.midX)
-    let isRightToLeft = middles.count > 1 && middles[1] < middles[0]
-    let end = zip(middles, middles.dropFirst()).enumerated().first { _, pair in (pair.1 < pair.0) != isRightToLeft }
-    return end.map { $0.offset + 1 } ?? middles.count
-  }
-
   /// Returns the request for a variant of the best arrangement; nil if there are no more.
   private func varied(_ variant: Int, _ best: [Plan.Draft], _ photos: [Photo]) throws(RunFailure) -> WallRequest? {
     var look = look
@@ -113,16 +101,46 @@ extension WallRequest {
         for _ in 0..<steps { look.flow.rowHeight *= variant % 2 == 1 ? 1 / 0.9 : 0.9 }
       }
     case .columns:
-      guard look.columns == nil, let draft = best.first else { return nil }
-      let usual = Self.columns(of: draft, areEqual: look.layout == .grid)
-      // One more, one less, two more, and so on.
-      let columns = variant % 2 == 1 ? usual + (variant + 1) / 2 : usual - variant / 2
-      if usual - variant / 2 < 1 && columns > photos.count { return nil }
-      // Impossible numbers are skipped.
-      look.columns = (1...photos.count).contains(columns) ? columns : usual
+      guard look.columns == nil, let usual = best.first.map(columns(of:)) else { return nil }
+      return columns(variant, usual, photos.count).map { with($0, variant: 0) }
     case .seed: look.choice.seed &+= UInt64(variant)
     }
     return with(look, variant: 0)
+  }
+
+  /// Returns the look of a variant with another number of columns; nil if there are no more.
+  private func columns(_ variant: Int, _ usual: Int, _ photoCount: Int) -> WallLook? {
+    var (look, number) = (look, variant)
+    if look.layout == .hex, bleeds {
+      // Every third has whole hexagons.
+      number = variant % 3 == 0 ? variant / 3 - 1 : variant - variant / 3
+      if variant % 3 == 0 { look.edges = .natural }
+    }
+    // One more, one less, two more, and so on.
+    let columns = number % 2 == 1 ? usual + (number + 1) / 2 : usual - number / 2
+    if usual - number / 2 < 1 && columns > photoCount { return nil }
+    // Impossible numbers are skipped.
+    look.columns = (1...photoCount).contains(columns) ? columns : usual
+    // Columns of other numbers end as evenly as those of the best.
+    look.masonry.isLevel = true
+    return look
+  }
+
+  /// Returns the number of columns of an arrangement. With pointy tops, those of hexagons of an exact size are rows, and
+  /// other rows have every other column.
+  private func columns(of draft: Plan.Draft) -> Int {
+    if look.layout == .grid { return Self.columnsOfGrid(draft.frames.map(\.midX)) }
+    let isPointy = look.layout == .hex && look.hex.orientation == .pointy
+    func count(_ middle: (CGRect) -> CGFloat) -> Int { Set(draft.frames.map { (middle($0) * 4).rounded() }).count }
+    if isPointy && look.size != nil { return count(\.midY) }
+    return isPointy ? (count(\.midX) + 1) / 2 : count(\.midX)
+  }
+
+  /// Returns the number of photos up to where the second row begins.
+  private static func columnsOfGrid(_ middles: [CGFloat]) -> Int {
+    let isRightToLeft = middles.count > 1 && middles[1] < middles[0]
+    let pairs = zip(middles, middles.dropFirst())
+    return pairs.enumerated().first { ($1.1 < $1.0) != isRightToLeft }.map { $0.offset + 1 } ?? middles.count
   }
 }
 

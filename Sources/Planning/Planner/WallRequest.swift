@@ -107,6 +107,8 @@ package struct WallRequest {
     if look.layout == .mosaic, choice.sort == .auto { choice.sort = nil }
     // Subjects marked in metadata make searching for them unnecessary.
     if crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
+    // No face in a pile lies under another photo.
+    if look.layout.isScattered || other?.isScattered == true { choice.readsMetadata = true }
     if look.text.templates.contains(where: \.needsHeaders) || look.text.videoBadge != nil { choice.readsDates = true }
     if marks.best != nil { (choice.readsMetadata, choice.readsDates) = (true, true) }
     // Motion photos are known by their metadata.

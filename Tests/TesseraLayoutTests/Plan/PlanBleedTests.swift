@@ -4,6 +4,21 @@ import Testing
 @testable import Layouts
 
 @Suite struct PlanBleedTests {
+  @Test func cutShapesGrowAsFarAsTheyReach() {
+    let insets = EdgeInsets(top: 0, leading: 0.5, bottom: 0, trailing: 0)
+    let tile = Plan.Tile(file: "a", frame: CGRect(x: 0, y: 20, width: 60, height: 50), shape: .cut(.circle, insets))
+    let plan = Plan(canvas: Plan.Canvas(width: 100, height: 100), tiles: [tile])
+    let some = plan.bleeding(by: 10).tiles[0]
+    #expect(some.frame == CGRect(x: 0, y: 30, width: 70, height: 50))
+    guard case .cut(.circle, let left) = some.shape else {
+      Issue.record("\(some.shape)")
+      return
+    }
+    #expect(abs(left.leading - 20.0 / 70) < 1e-9 && left.trailing == 0)
+    #expect(plan.bleeding(by: 80).tiles[0].shape == .circle)
+    #expect(plan.bleeding(by: 80).tiles[0].frame == CGRect(x: 50, y: 100, width: 90, height: 50))
+  }
+
   private let canvas = Plan.Canvas(width: 100, height: 60)
 
   private func tile(

@@ -101,7 +101,7 @@ import Testing
     (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, page: 2"), "“page” must be one of the 1 pages"),
     (
       tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, shape: 'star'"),
-      "must be rectangle, roundedRectangle, circle, hexagon or flower"
+      "must be rectangle, roundedRectangle, circle, hexagon, flower or pair"
     ),
     (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, content: 'crop'"), "must be fill or fit"),
     (

@@ -119,6 +119,48 @@ import Testing
     #expect(Double(covered) / (160 * 120) > 0.66)
   }
 
+  /// A pile of many covers nearly the whole table.
+  @Test(arguments: [20, 60, 200], [CGSize(width: 1920, height: 1080), CGSize(width: 1080, height: 1920)])
+  func manyPhotosCoverNineTenths(count: Int, size: CGSize) {
+    let cards = lying(photos(count, seed: 7), Pile(seed: 7), ProposedViewSize(size))
+    var (covered, all) = (0, 0)
+    for y in stride(from: 5.0, to: size.height, by: 10) {
+      for x in stride(from: 5.0, to: size.width, by: 10) {
+        all += 1
+        if cards.contains(where: { $0.0.contains($0.1.unturned(CGPoint(x: x, y: y))) }) { covered += 1 }
+      }
+    }
+    #expect(Double(covered) / Double(all) > 0.9, "\(Double(covered) / Double(all))")
+  }
+
+  @Test(arguments: [3, 12, 60], [false, true]) func noFaceIsHidden(count: Int, isStable: Bool) {
+    var photos = photos(count, seed: 5)
+    for index in photos.indices where index % 5 != 0 {
+      photos[index].values[PhotoFaces.self] = [
+        CGRect(x: 0.1 + CGFloat(index % 4) / 8, y: 0.1 + CGFloat(index % 3) / 8, width: 0.2, height: 0.28),
+        CGRect(x: 0.75, y: 0.3, width: 0.12, height: 0.16),
+      ]
+    }
+    let pile = Pile(
+      surroundings: EdgeInsets(top: 6, leading: 6, bottom: 20, trailing: 6), seed: 2, isStable: isStable)
+    let size = proposing(1920, 1080)
+    let cards = lying(photos, pile, size)
+    let frames = pile.arrange(photos, in: size).frames
+    let order = pile.stacking(of: LayoutSubviews(photos), in: size)
+    for (level, card) in order.enumerated() {
+      for face in photos[card].values[PhotoFaces.self] {
+        let hidden = (0..<400).contains { sample in
+          let place = CGPoint(
+            x: frames[card].minX + (face.minX + face.width * CGFloat(sample % 20) / 19) * frames[card].width,
+            y: frames[card].minY + (face.minY + face.height * CGFloat(sample / 20) / 19) * frames[card].height)
+          let point = cards[card].1.turned(place)
+          return order[(level + 1)...].contains { cards[$0].0.contains(cards[$0].1.unturned(point)) }
+        }
+        #expect(!hidden, "a face of photo \(card) of \(count)")
+      }
+    }
+  }
+
   @Test func aTileLimitsThePhotos() {
     let pile = Pile(tile: 90, seed: 1)
     let frames = pile.arrange(photos(20, seed: 1), in: proposing(1600, 1200)).frames

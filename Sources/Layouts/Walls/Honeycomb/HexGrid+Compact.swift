@@ -51,7 +51,7 @@ struct CompactHexagons {
     let ratio = (size.width / size.height) / (regular.width / regular.height)
     let stretch = ratio > 0 && ratio.isFinite ? 1 - min(ratio, 1 / ratio) : 1
     let coverage = CGFloat(count) / (own.width * own.height)
-    let bonus = hasLoneCell(on: grid) ? -0.15 : isLevel(on: grid) ? 0.02 : 0
+    let bonus = hasLoneCell(on: grid) ? -0.15 : hasBite(on: grid) ? -0.04 : isLevel(on: grid) ? 0.02 : 0
     return (stretch, coverage - stretch / 2 + bonus)
   }
 
@@ -60,7 +60,7 @@ struct CompactHexagons {
   func quality(filling size: CGSize, on grid: HexGrid) -> CGFloat {
     let own = self.size(on: grid)
     let height = min(size.width / (own.width * Hexagon.halfSquareRootOfThree), size.height / own.height)
-    return hasLoneCell(on: grid) ? height * 0.93 : isLevel(on: grid) ? height * 1.02 : height
+    return height * (hasLoneCell(on: grid) ? 0.93 : hasBite(on: grid) ? 0.98 : isLevel(on: grid) ? 1.02 : 1)
   }
 
   /// Returns true if the ends are level, so that the cells look the same from the top and the bottom.
@@ -70,6 +70,12 @@ struct CompactHexagons {
   private func hasLoneCell(on grid: HexGrid) -> Bool {
     let early = earlyCount(on: grid)
     return extras == 1 && early > 1 || extras == early + 1 && columns - early > 1
+  }
+
+  /// Returns true if only the last column is shorter than its neighbor at both ends, as if a bite were missing at two
+  /// corners: columns of 4, 3, 4 and 3 cells.
+  private func hasBite(on grid: HexGrid) -> Bool {
+    columns > 2 && columns.isMultiple(of: 2) && extras > 0 && extras == earlyCount(on: grid)
   }
 
   /// Returns the natural aspect ratio of the cells.

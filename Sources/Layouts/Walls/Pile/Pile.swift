@@ -5,7 +5,7 @@ public import Foundation
 ///     Pile(tile: 300, seed: 7)
 ///
 /// Photos are spread evenly without a pattern, and pushed apart if they overlap a lot. At most a third of a photo is
-/// hidden, and no part of a caption; no photo extends beyond the bounds. Photos are made smaller until that is the
+/// hidden, and no part of a caption or of `PhotoFaces`; no photo extends beyond the bounds. Photos are made smaller until that is the
 /// case, and stacked so that each hides as little as possible. Heroes are larger by two fifths. If there are only a few
 /// photos, they lie in the middle of the bounds.
 ///
@@ -97,6 +97,12 @@ public struct Pile: Layout, Hashable, Sendable {
     }
   }
 
+  /// Returns the frames of photos, and the photos from the bottom to the top of the pile: both in the time of one.
+  package func pile(of subviews: Subviews, over size: CGSize) -> (frames: [CGRect], order: [Int]) {
+    let (cards, order) = strewn(subviews, over: size)
+    return (cards.map { $0.photoFrame(within: surroundings) }, order)
+  }
+
   /// Returns the photos from the bottom to the top of the pile.
   public func stacking(of subviews: Subviews, in proposal: ProposedViewSize) -> [Int] {
     var cache = makeCache(subviews: subviews)
@@ -109,22 +115,34 @@ public struct Pile: Layout, Hashable, Sendable {
   static let mostHidden = 0.3
   /// The factor by which photos shrink at each try.
   private static let step: CGFloat = 0.96
-  /// The maximum number of attempts to push photos off the captions of others before all photos are made smaller.
+  /// The maximum number of attempts to push photos off others before all photos are made smaller.
   private static let maxRounds = 24
+  private static let maxFutileRounds = 4
 
   private func strewn(_ subviews: Subviews, over size: CGSize) -> (cards: [PileCard], order: [Int]) {
     if subviews.isEmpty { return ([], []) }
     let points = places(of: subviews, over: size)
+    let isCovered = !isStable && subviews.count > Self.mostCentered
     var side = tile ?? Self.defaultTile(count: subviews.count, size: size)
+    if isCovered {
+      // Larger photos would hide each other.
+      while side >= 1, area(of: subviews, side: side) > Self.mostArea * size.width * size.height { side *= Self.step }
+    }
     while true {
       var cards = PileHeap.spread(
         zip(subviews, points).map { card(of: $0, at: $1, side: side, over: size) }, over: size)
-      // Without captions, a heap that hides too much need not be completed.
-      let limit = captions == nil && side >= 1 ? Self.mostHidden : .infinity
-      var heap = PileHeap(cards, upTo: limit)
-      for _ in 0..<Self.maxRounds where heap.hidesCaptions {
-        cards = heap.freeingCaptions(of: cards, over: size)
+      if isCovered { cards = PileCover(of: cards, over: size).cards }
+      // Without captions and faces, a heap that hides too much need not be completed.
+      let hasKept = cards.contains { $0.caption != nil || !$0.faces.isEmpty }
+      var heap = PileHeap(cards, upTo: isCovered || hasKept || side < 1 ? .infinity : Self.mostHidden)
+      var (least, futile) = (heap.mostHidden, 0)
+      for _ in 0..<Self.maxRounds where isCovered ? heap.mostHidden > Self.mostHidden : heap.hidesCaptions {
+        // Without captions and faces, more rounds seldom help if a few have not.
+        if !hasKept && futile == Self.maxFutileRounds { break }
+        cards = heap.relieving(cards, over: size, mostHidden: isCovered ? Self.mostHidden : .infinity)
         heap = PileHeap(cards)
+        futile = heap.mostHidden < least ? 0 : futile + 1
+        least = min(least, heap.mostHidden)
       }
       if heap.mostHidden <= Self.mostHidden && cards.allSatisfy({ $0.fits(size) }) || side < 1 {
         return (isStable ? cards : Self.centered(cards, over: size), heap.order)
@@ -136,6 +154,18 @@ public struct Pile: Layout, Hashable, Sendable {
   /// The maximum number of photos that are centered: with so few, a pile that is not in the middle of the table looks
   /// out of place.
   private static let mostCentered = 12
+  /// The maximum number of faces on a photo that are kept free.
+  private static let maxFaces = 12
+
+  /// The area of all photos with their surroundings at which a pile of many begins to shrink, as a multiple of the room.
+  private static let mostArea: CGFloat = 1.25
+
+  private func area(of subviews: Subviews, side: CGFloat) -> CGFloat {
+    subviews.reduce(0) { sum, subview in
+      let photo = fitted(subview, side: side)
+      return sum + (photo.width + surroundings.across) * (photo.height + surroundings.down)
+    }
+  }
 
   private static func centered(_ cards: [PileCard], over size: CGSize) -> [PileCard] {
     guard cards.count <= mostCentered else { return cards }
@@ -163,19 +193,29 @@ public struct Pile: Layout, Hashable, Sendable {
     ).map { points[$0] }
   }
 
-  private func card(of subview: LayoutSubview, at place: CGPoint, side: CGFloat, over size: CGSize) -> PileCard {
+  private func fitted(_ subview: LayoutSubview, side: CGFloat) -> CGSize {
     let longest = subview[PhotoWeight.self] >= 2 ? 1.4 * side : side
     let photo = subview.sizeThatFits(.unspecified)
     let ratio = photo.width > 0 && photo.height > 0 ? photo.width / photo.height : 1
     // Photos of equal area look equally large; two thirds of a square make a 3:2 photo.
     let width = min((longest * longest / 1.5 * ratio).squareRoot(), longest, longest * ratio)
-    let fitted = CGSize(width: width, height: width / ratio)
+    return CGSize(width: width, height: width / ratio)
+  }
+
+  private func card(of subview: LayoutSubview, at place: CGPoint, side: CGFloat, over size: CGSize) -> PileCard {
+    let fitted = fitted(subview, side: side)
     let caption = captions.map { heights in
       PileCard.Caption(heights: heights, width: min(subview[CaptionWidth.self], fitted.width))
     }
+    let whole = CGSize(width: fitted.width + surroundings.across, height: fitted.height + surroundings.down)
+    let faces = subview[PhotoFaces.self].prefix(Self.maxFaces).map { face in
+      CGRect(
+        x: surroundings.leading - whole.width / 2 + face.minX * fitted.width,
+        y: surroundings.top - whole.height / 2 + face.minY * fitted.height, width: face.width * fitted.width,
+        height: face.height * fitted.height)
+    }
     return PileCard(
-      size: CGSize(width: fitted.width + surroundings.across, height: fitted.height + surroundings.down),
-      turn: subview[PhotoTurn.self], caption: caption, place: place, within: size)
+      size: whole, turn: subview[PhotoTurn.self], caption: caption, faces: faces, place: place, within: size)
   }
 }
 

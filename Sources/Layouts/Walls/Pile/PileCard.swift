@@ -8,6 +8,8 @@ struct PileCard {
   let turn: Double
   /// The part that others must not hide.
   let caption: Caption?
+  /// The faces on it, relative to its center before the turn. Others must not hide them, either.
+  let faces: [CGRect]
   let rotation: Rotation
   /// Half the size of the bounding box of the turned card.
   let reach: CGSize
@@ -19,8 +21,10 @@ struct PileCard {
   }
 
   /// - Parameter place: The position of the card, as fractions of the available room.
-  init(size: CGSize, turn: Double, caption: Caption? = nil, place: CGPoint, within room: CGSize) {
-    (self.turn, self.caption) = (turn, caption)
+  init(
+    size: CGSize, turn: Double, caption: Caption? = nil, faces: [CGRect] = [], place: CGPoint, within room: CGSize
+  ) {
+    (self.turn, self.caption, self.faces) = (turn, caption, faces)
     let point = Turn.point(degrees: turn)
     let (cosine, sine) = (abs(point.x), abs(point.y))
     self.size = size
@@ -39,7 +43,7 @@ struct PileCard {
     }
     let place = CGPoint(
       x: place(center.x + x, reach.width, room.width), y: place(center.y + y, reach.height, room.height))
-    return PileCard(size: size, turn: turn, caption: caption, place: place, within: room)
+    return PileCard(size: size, turn: turn, caption: caption, faces: faces, place: place, within: room)
   }
 
   /// Returns true if the card fits into the room, within rounding errors.
@@ -59,23 +63,39 @@ struct PileCard {
     return abs(upright.x - center.x) < size.width / 2 && abs(upright.y - center.y) < size.height / 2
   }
 
-  /// Points spread evenly over the card, and heavier points on its caption.
+  /// Points spread evenly over the card, and heavier points on its caption and its faces.
   var samples: [CGPoint] {
     let whole = (0..<Self.sampleCount).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: Self.samplesPerSide)
       return point(Self.place(column) * size.width, Self.place(row) * size.height)
     }
-    guard let caption else { return whole }
+    return whole + captionSamples + faces.flatMap(samples(on:))
+  }
+
+  private var captionSamples: [CGPoint] {
+    guard let caption else { return [] }
     let (low, high) = (caption.heights.lowerBound, caption.heights.upperBound)
-    return whole
-      + [low, (low + high) / 2, high].flatMap { height in
-        (0..<Self.samplesPerSide).map { column in
-          // Both ends are included.
-          point(
-            (CGFloat(column) / CGFloat(Self.samplesPerSide - 1) - 0.5) * caption.width,
-            size.height / 2 - min(height, size.height))
-        }
+    return [low, (low + high) / 2, high].flatMap { height in
+      (0..<Self.samplesPerSide).map { column in
+        // Both ends are included.
+        point(
+          (CGFloat(column) / CGFloat(Self.samplesPerSide - 1) - 0.5) * caption.width,
+          size.height / 2 - min(height, size.height))
       }
+    }
+  }
+
+  private func samples(on face: CGRect) -> [CGPoint] {
+    let last = Self.samplesPerFace - 1
+    // Corners of others fit between samples.
+    let face = face.insetBy(dx: -face.width / 20, dy: -face.height / 20)
+    return (0...last).flatMap { row in
+      (0...last).map { column in
+        point(
+          face.minX + CGFloat(column) / CGFloat(last) * face.width,
+          face.minY + CGFloat(row) / CGFloat(last) * face.height)
+      }
+    }
   }
 
   /// Returns a point by its distance from the center before the card is turned.
@@ -86,10 +106,9 @@ struct PileCard {
   private static func place(_ index: Int) -> CGFloat { (CGFloat(index) + 0.5) / CGFloat(samplesPerSide) - 0.5 }
 
   private static let samplesPerSide = 16
+  private static let samplesPerFace = 7
   /// The number of points over the whole card.
   static let sampleCount = samplesPerSide * samplesPerSide
-  /// The weight of a point on a caption: more than may be hidden in total.
+  /// The weight of a point on a caption or a face: more than may be hidden in total.
   static let captionWeight = sampleCount / 3
-  /// The maximum weight of all samples together.
-  static let maxWeight = sampleCount + 3 * samplesPerSide * captionWeight
 }

@@ -31,9 +31,9 @@ struct PileHeap {
       overlaps.endCard()
     }
     // Cards by the number of their hidden samples, each list in the order of the cards.
-    let hasCaptions = samples.contains { $0.count > PileCard.sampleCount }
+    let mostHeavy = (samples.map(\.count).max() ?? 0) - PileCard.sampleCount
     var waiting = [Set<Int>](
-      repeating: [], count: (hasCaptions ? PileCard.maxWeight : PileCard.sampleCount) + 1)
+      repeating: [], count: PileCard.sampleCount + max(0, mostHeavy) * PileCard.captionWeight + 1)
     for card in cards.indices { waiting[hidden[card]].insert(card) }
     var isPlaced = [Bool](repeating: false, count: cards.count)
     for _ in cards.indices {
@@ -54,18 +54,25 @@ struct PileHeap {
     }
   }
 
-  /// True if any caption is hidden, in part or whole.
+  /// True if any caption or face is hidden, in part or whole.
   var hidesCaptions: Bool { mostHidden >= Double(PileCard.captionWeight) / Double(PileCard.sampleCount) }
 
-  /// Pushes cards a little off the captions of those below them.
-  func freeingCaptions(of cards: [PileCard], over room: CGSize) -> [PileCard] {
+  /// Pushes cards a little off the captions and faces of those below them, and off cards that are hidden too much.
+  func relieving(_ cards: [PileCard], over room: CGSize, mostHidden: Double) -> [PileCard] {
     var (levels, result) = ([Int](repeating: 0, count: cards.count), cards)
     for (level, card) in order.enumerated() { levels[card] = level }
     let neighbors = Self.neighbors(of: cards)
     for card in cards.indices {
-      let caption = cards[card].samples.dropFirst(PileCard.sampleCount)
-      for other in neighbors[card] where levels[other] > levels[card] {
-        let hidden = caption.filter(cards[other].contains)
+      let above = neighbors[card].filter { levels[$0] > levels[card] }
+      if above.isEmpty { continue }
+      let samples = cards[card].samples
+      let hiddenCount = samples.prefix(PileCard.sampleCount).count { point in
+        above.contains { cards[$0].contains(point) }
+      }
+      let isCrowded = Double(hiddenCount) > mostHidden * Double(PileCard.sampleCount)
+      let kept = isCrowded ? samples[...] : samples.dropFirst(PileCard.sampleCount)
+      for other in above {
+        let hidden = kept.filter(cards[other].contains)
         if hidden.isEmpty { continue }
         let middle = CGPoint(
           x: hidden.reduce(0) { $0 + $1.x } / CGFloat(hidden.count),
@@ -114,7 +121,7 @@ struct PileHeap {
   private static let apart: CGFloat = 0.85
 
   /// Returns the cards whose boxes overlap each card's.
-  private static func neighbors(of cards: [PileCard]) -> [[Int]] {
+  static func neighbors(of cards: [PileCard]) -> [[Int]] {
     let order = cards.indices.sorted {
       (cards[$0].center.y - cards[$0].reach.height, $0) < (cards[$1].center.y - cards[$1].reach.height, $1)
     }
