@@ -72,7 +72,8 @@ extension WallRequest {
   /// Returns hexagons that run off the edges of an exact size; nil if options need whole ones, or if their number does
   /// not suit the size.
   private func bleedingHexagons(_ items: [Plan.Photo], _ photos: [Photo]) -> Plan.Draft? {
-    guard bleeds, look.content != .fit, !look.dealsByName, photos.allSatisfy({ !$0.isHero && $0.hints.cell == nil })
+    guard bleeds(items.count), look.content != .fit, !look.dealsByName,
+      photos.allSatisfy({ !$0.isHero && $0.hints.cell == nil })
     else { return nil }
     let cells = BleedingCells(
       count: items.count, covering: room.replacingUnspecifiedDimensions(), spacing: look.spacingOfCells,

@@ -119,7 +119,7 @@ extension WallRequest {
   /// Returns cells that run off the edges of an exact size, from the middle outwards; nil if options say how large cells
   /// are, or if their number does not suit the size.
   private func bleedingHoneycomb(_ photos: [Photo]) -> Plan.Draft? {
-    guard bleeds, look.bleedsHoneycomb, !look.output.isPanned else { return nil }
+    guard bleeds(photos.count), look.bleedsHoneycomb, !look.output.isPanned else { return nil }
     let size = proposal.replacingUnspecifiedDimensions()
     // Circles may as well be in rows.
     let orientations: [Hexagon.Orientation] = look.honeycomb.cellShape == .circle ? [.flat, .pointy] : [.flat]

@@ -27,8 +27,14 @@ extension WallRequest {
       content: content, longestSide: look.longestSide)
   }
 
-  /// True if cells of an exact size run off its edges. Sites and moving walls have whole ones.
-  var bleeds: Bool { look.size != nil && look.edges == .bleed && look.isOnePicture && other == nil }
+  /// Returns true if the cells of a number of photos run off the edges of an exact size. Sites and moving walls have
+  /// whole ones, and so do a few photos, of which half would be cut.
+  func bleeds(_ count: Int) -> Bool {
+    look.size != nil && look.edges == .bleed && look.isOnePicture && other == nil
+      && (count >= Self.fewestOffEdges || look.arrangement.has(\.edges))
+  }
+
+  private static let fewestOffEdges = 7
 
   /// Returns the draft of photos in the places of cells that run off the edges.
   func draft(_ photos: [Plan.Photo], in places: [BleedingCells.Place]) -> Plan.Draft {

@@ -111,7 +111,7 @@ extension WallRequest {
   /// Returns the look of a variant with another number of columns; nil if there are no more.
   private func columns(_ variant: Int, _ usual: Int, _ photoCount: Int) -> WallLook? {
     var (look, number) = (look, variant)
-    if look.layout == .hex, bleeds {
+    if look.layout == .hex, bleeds(photoCount) {
       // Every third has whole hexagons.
       number = variant % 3 == 0 ? variant / 3 - 1 : variant - variant / 3
       if variant % 3 == 0 { look.edges = .natural }
