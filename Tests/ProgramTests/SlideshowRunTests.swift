@@ -1,5 +1,6 @@
 import ChildProcesses
 import Files
+import Fixtures
 import Foundation
 import ImageCodecs
 import ProgramSupport
@@ -32,6 +33,83 @@ import Testing
       ["animate", "photos", "--slideshow", "--loop", "--frames-to", "frames"] + Self.small, in: folder)
     #expect(loop.code == 0 && loop.errors.contains("12 frames of "), "\(loop)")
     #expect(try photos.files("frames").count == 12)
+  }
+
+  /// Two portraits on a wide canvas, and two landscapes on a high one, unless both are shown whole.
+  @Test(arguments: [
+    ("64x36px", 3), ("36x64px", 3), ("60x60px", 4),
+  ])
+  func photosThatFitBadlyShareSlides(size: String, slides: Int) throws {
+    let photos = try PhotoFolder(sizes: [(60, 80), (60, 90), (90, 60), (80, 60)])
+    func frames(_ options: String...) throws -> Int {
+      let motion = ["animate", "photos", "--slideshow", "--frames-to", "frames", "--force", "--size", size]
+      try photos.runCleanly(motion + ["--fps", "4", "--duration", "1", "--fade", "0"] + options)
+      return try photos.files("frames").count
+    }
+    #expect(try frames() == 4 * slides)
+    #expect(try frames("--no-pairs") == 16)
+    #expect(try frames("--content", "fit") == 16)
+  }
+
+  /// Regions in metadata: the photo is wider than the canvas, and bright at its edges.
+  @Test(arguments: [true, false]) func headsStayInTheFrame(isRight: Bool) throws {
+    let photos = try PhotoFolder(sizes: [])
+    // Two columns at each edge are bright.
+    let row = (0..<120).flatMap { x in [UInt8](repeating: (2..<118).contains(x) ? 0 : 255, count: 3) }
+    let rows = (0..<60).flatMap { _ in row }
+    try photos.folder.write(PNGFixture().encoded(rows: rows, width: 120, height: 60), to: "photos/01.png")
+    try photos.folder.write(Array(Self.sidecar(isRight ? 0.9 : 0.1).utf8), to: "photos/01.xmp")
+    try photos.settle()
+    try photos.runCleanly([
+      "animate", "photos", "--slideshow", "--frames-to", "frames", "--size", "90x60px", "--fps", "4", "--duration", "1",
+      "--fade", "0",
+    ])
+    for name in try photos.files("frames") {
+      let frame = try DecodedFile(photos.folder.path.appending(FilePath("frames/\(name)"))).stored
+      let edges = [frame[0, 30].green > 128, frame[89, 30].green > 128]
+      #expect(edges == [!isRight, isRight], "\(name)")
+    }
+  }
+
+  private static func sidecar(_ x: Double) -> String {
+    """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/"
+    xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#"><mwg-rs:Regions rdf:parseType="Resource"><mwg-rs:RegionList>
+    <rdf:Bag><rdf:li rdf:parseType="Resource"><mwg-rs:Type>Face</mwg-rs:Type>
+    <mwg-rs:Area stArea:x="\(x)" stArea:y="0.5" stArea:w="0.18" stArea:h="0.3" stArea:unit="normalized"/></rdf:li>
+    </rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions></rdf:Description></rdf:RDF></x:xmpmeta>
+    """
+  }
+
+  @Test(.enabled(if: Programs.installed("ffmpeg") != nil, "ffmpeg is not installed"))
+  func changedSoundsMakeVideosAgain() throws {
+    func make(_ sound: String) throws -> Program.Run {
+      try Program.run(
+        ["animate", "photos", "--slideshow", "-o", "show.mp4", "--sound", sound] + Self.small, in: folder)
+    }
+    /// A second of sound, at 8000 bytes per second.
+    func write(_ level: UInt8) throws {
+      let format: [UInt8] = [16, 0, 0, 0, 1, 0, 1, 0, 64, 31, 0, 0, 64, 31, 0, 0, 1, 0, 8, 0]
+      let content = Array("WAVEfmt ".utf8) + format + Array("data".utf8) + [64, 31, 0, 0]
+      let size: [UInt8] = [100, 31, 0, 0]
+      let samples = [UInt8](repeating: level, count: 8000)
+      try folder.write(Array("RIFF".utf8) + size + content + samples, to: "a.wav")
+    }
+    try write(128)
+    #expect(try make("a.wav").errors.hasPrefix("show.mp4: 12 frames of 64 × 36 pixels, 3 photos, "))
+    let silence = try folder.bytes(of: "show.mp4")
+    #expect(try make("a.wav").errors == "show.mp4: unchanged, 3 photos\n")
+    try write(200)
+    #expect(try make("a.wav").errors.hasPrefix("show.mp4: 12 frames "))
+    #expect(try folder.bytes(of: "show.mp4") != silence)
+    // The video stays if there is no sound.
+    try folder.write([1, 2, 3], to: "a.wav")
+    let fault = try make("a.wav")
+    #expect(fault.code == 2 && fault.complaints.contains("--sound a.wav: has no sound that ffmpeg can decode: "))
+    #expect(try make("b.wav").complaints == "tessera: --sound b.wav: no such file or folder\n")
+    #expect(try make("photos/01.png").code == 2)
+    #expect(try folder.bytes(of: "show.mp4") != silence)
   }
 
   @Test func theSameOnAnyNumberOfCores() throws {
@@ -98,6 +176,13 @@ import Testing
     (["--slideshow", "--fade", "3", "--duration", "2"], "--fade is longer than a slide: 3 of 2 seconds"),
     (["--slideshow", "--title", "x"], "a slideshow has no titles, headers or footers; use --caption"),
     (["--from", "flow", "--to", "hex", "--fade", "1"], "--fade needs --slideshow"),
+    (["--from", "flow", "--to", "hex", "--tempo", "90"], "--tempo needs --slideshow"),
+    (["--from", "flow", "--to", "hex", "--no-pairs"], "--no-pairs needs --slideshow"),
+    (["--slideshow", "--tempo", "9"], "--tempo needs 20 to 300 beats per minute, not “9”"),
+    (
+      ["--slideshow", "--sound", "a.wav"],
+      "--sound needs a video, as an animated PNG has no sound; use -o NAME.mp4 or NAME.webm"
+    ),
     (
       ["--from", "flow", "--to", "hex", "--frames", "9", "--duration", "1"],
       "--frames and --duration conflict; omit one of them"

@@ -98,8 +98,11 @@ import Testing
     }
   }
 
-  /// Pairs that stay refused: without the size or the palette of a display, its device means nothing.
-  private static let refused = [["--device", "--layout"], ["--device", "--color-profile"]]
+  /// Pairs that stay refused: without the size or the palette of a display, its device means nothing; a format may make
+  /// a picture of a video, and tones need a palette there; an animated PNG has no sound.
+  private static let refused =
+    [["--device", "--layout"], ["--device", "--color-profile"], ["--format", "--tone"]]
+    + ["--fisheye-pan", "--slideshow"].flatMap { [[$0, "--sound"], ["--sound", $0]] }
 
   /// Settings that exclude others, need others, stand for others, or are named as such.
   private var related: [Sample] {

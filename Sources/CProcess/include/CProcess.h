@@ -77,8 +77,8 @@ int cprocess_pipe(int ends[2]);
 ///
 /// `environment` is NULL for that of this process, and `additions` has variables that replace those with their names.
 /// `input` is the open file that it reads, and `held` one that it keeps open, and with it the lock on it, even if this
-/// process is killed; -1 for none. `second` is a further file that it reads, as its descriptor 4, or -1; here, its number
-/// must be greater than 4.
+/// process is killed; -1 for none. `second` is a further file that it reads, as its descriptor 4, or -1; here, its
+/// number must be greater than 4.
 int cprocess_start(
   char *const words[], char *const environment[], char *const additions[], int input, int errors, int held,
   int second, pid_t *pid);
