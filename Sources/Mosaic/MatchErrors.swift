@@ -32,6 +32,18 @@ struct MatchErrors: Sendable {
     (self.sights, self.descriptors) = (sights, descriptors)
   }
 
+  /// Returns the error of each frame, all compared at the resolution of the smallest cells.
+  ///
+  /// - Parameters:
+  ///   - finest: The width of the smallest cells.
+  ///   - sight: Returns the sight of the target in a frame.
+  func errors(finest: Double, sight: @escaping (CGRect) -> Sight) -> (CGRect) -> Double {
+    { frame in
+      let parts = [1, 2, 4].first { frame.width / finest < 1.5 * Double($0) } ?? Sight.side
+      return error(of: sight(frame), parts: parts)
+    }
+  }
+
   /// Returns the mean squared difference in OKLab between a part of the target and the best photo.
   ///
   /// - Parameter parts: The number of parts that are compared, across and down: 1, 2, 4 or 8.

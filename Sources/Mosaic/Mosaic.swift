@@ -97,13 +97,9 @@ package struct Mosaic: Sendable {
     cells = MosaicCells(rules.cells, on: canvas) {
       Sight(of: part($0), in: light, weights: even).detail
     } error: { form, unit in
-      let errors = MatchErrors(photos, filling: form, adjustment: rules.adjustment)
-      let finest = unit.width / Double(1 << rules.cells.detail)
-      return { frame in
-        // All sizes are compared at the resolution of the smallest cells.
-        let parts = [1, 2, 4].first { frame.width / finest < 1.5 * Double($0) } ?? Sight.side
-        return errors.error(of: Sight(of: part(frame), in: light, weights: even), parts: parts)
-      }
+      MatchErrors(photos, filling: form, adjustment: rules.adjustment).errors(
+        finest: unit.width / Double(1 << rules.cells.detail)
+      ) { Sight(of: part($0), in: light, weights: even) }
     }
     if let most = rules.mostUses, most < (cells.cells.count + photos.count - 1) / photos.count {
       throw Shortage(cellCount: cells.cells.count)
@@ -112,10 +108,7 @@ package struct Mosaic: Sendable {
       Sight(of: part(frame), in: light, weights: weights)
     }
     var problem = board.problem(keeping: kept.count == cells.cells.count ? kept : [])
-    for pin in rules.pins {
-      let cell = cells.cell(at: pin.point)
-      if problem.pinned[cell] != nil { crowdedOut.append(pin.photo) } else { problem.pinned[cell] = Int32(pin.photo) }
-    }
+    crowdedOut = Self.pin(rules.pins, to: cells, &problem)
     let (solution, pinned) = (Assignment(problem), problem.pinned)
     relaxedUses = solution.relaxedUses
     if rules.mostUses == nil {
@@ -129,5 +122,15 @@ package struct Mosaic: Sendable {
     }
     gap = ColorGap(of: pieces.map(\.difference)) { board.wantedColor(of: $0) }
     self.pieces = pieces
+  }
+
+  /// Pins photos to their cells, and returns those whose cells have one already.
+  private static func pin(_ pins: [Pin], to cells: MosaicCells, _ problem: inout AssignmentProblem) -> [Int] {
+    var crowdedOut: [Int] = []
+    for pin in pins {
+      let cell = cells.cell(at: pin.point)
+      if problem.pinned[cell] == nil { problem.pinned[cell] = Int32(pin.photo) } else { crowdedOut.append(pin.photo) }
+    }
+    return crowdedOut
   }
 }

@@ -44,8 +44,8 @@ package struct MosaicCells: Sendable {
     /// The width of cells divided by their height; hexagons have their own aspect ratio.
     package var aspect = 1.0
     package var orientation = Hexagon.Orientation.flat
-    /// The number of times that a cell with much detail may be divided into four; if it is not 0, there are larger cells
-    /// in plain parts.
+    /// The number of times that a cell with much detail may be divided into four; if it is not 0, there are larger
+    /// cells in plain parts.
     package var detail = 0
     /// The aspect ratios of the photos, used by rows of `flow`.
     package var photoAspects: [Double] = []
@@ -55,8 +55,8 @@ package struct MosaicCells: Sendable {
 
   /// - Parameters:
   ///   - detail: Returns the amount of detail in a part of the canvas; see `Sight.detail`.
-  ///   - error: Returns the difference from the target that remains in a rectangle, per unit of area, given the form and
-  ///     the size of an undivided cell.
+  ///   - error: Returns the difference from the target that remains in a rectangle, per unit of area, given the form
+  ///     and the size of an undivided cell.
   init(
     _ rules: Rules, on canvas: Plan.Canvas, detail: (CGRect) -> Double = { _ in 0 },
     error: (_ form: Form, _ unit: CGSize) -> (CGRect) -> Double = { _, _ in { _ in 0 } }

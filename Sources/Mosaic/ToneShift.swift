@@ -6,9 +6,9 @@ import Raster
 ///     let shift = ToneShift(of: entry.colors, towards: cell.colors, by: 0.5)
 ///     print(shift.tones, shift.difference)
 ///
-/// Lightness changes like an exposure: black stays black, and a photo is never washed out. Contrast hardly falls. Colors
-/// like those of skin change least, because faces in wrong colors are seen first; for the same reason, photos change most
-/// where the target has such colors.
+/// Lightness changes like an exposure: black stays black, and a photo is never washed out. Contrast hardly falls.
+/// Colors like those of skin change least, because faces in wrong colors are seen first; for the same reason, photos
+/// change most where the target has such colors.
 struct ToneShift {
   let tones: Plan.Tones
   /// The distance between the mean color of the photo, after the change, and that of the cell.

@@ -37,6 +37,8 @@ struct ModifierSignature {
       [ModifierSignature(parameters: "_ words: String...", value: "words.joined(separator: \",\")")]
     case "--expand":
       [ModifierSignature(parameters: "_ photo: String, folder: URL", value: "\"\\(photo)=\\(folder.path)\"")]
+    case "--pin":
+      [ModifierSignature(parameters: "_ photo: String, x: Double, y: Double", value: "\"\\(photo)@\\(x)%,\\(y)%\"")]
     default: nil
     }
   }

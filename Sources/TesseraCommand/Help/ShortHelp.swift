@@ -53,8 +53,8 @@ struct ShortHelp {
     ],
     "mosaic": [
       "--output", "--cells", "--across", "--cell-aspect", "--detail", "--megapixels", "--max-uses", "--use-all",
-      "--repeat-distance", "--mirror", "--turn", "--pin", "--color-adjust", "--overlay", "--width", "--size", "--spacing", "--title",
-      "--quality", "--preview", "--force",
+      "--repeat-distance", "--mirror", "--turn", "--pin", "--color-adjust", "--overlay", "--width", "--size",
+      "--spacing", "--title", "--quality", "--preview", "--force",
     ],
     "sheet": [
       "--output", "--frames", "--by", "--from", "--to", "--site", "--layout", "--columns", "--width", "--cell",

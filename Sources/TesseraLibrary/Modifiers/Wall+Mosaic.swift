@@ -14,7 +14,7 @@ extension Wall {
   /// Aspect ratio of grid and brick cells (default 1:1).
   public func cellAspect(_ value: Double) -> Wall { option("--cell-aspect", "\(value)") }
 
-  /// Divide detailed cells up to LEVELS times, 0 to 3 (default 0).
+  /// Divide detailed cells up to LEVELS times, 0 to 3; join calm ones (default 0).
   public func detail(_ levels: Int) -> Wall { option("--detail", "\(levels)") }
 
   /// Size of the wall in megapixels (default: 60 pixels wide per cell).
@@ -31,6 +31,12 @@ extension Wall {
 
   /// Mirror photos where that gives a better match (default: off).
   public func mirror() -> Wall { option("--mirror") }
+
+  /// Turn photos upside down, and in square cells sideways, for a better match (default: off).
+  public func turn() -> Wall { option("--turn") }
+
+  /// Show this photo at a point, such as us.jpg@50%,40%; repeatable (default none).
+  public func pin(_ photo: String, x: Double, y: Double) -> Wall { option("--pin", "\(photo)@\(x)%,\(y)%") }
 
   /// Shift the colors of each photo towards its cell’s (default 50%).
   public func colorAdjust(_ percent: Double) -> Wall { option("--color-adjust", "\(percent)") }
