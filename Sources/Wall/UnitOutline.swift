@@ -73,8 +73,8 @@ struct UnitOutline: Equatable, Sendable {
     return points
   }
 
-  /// Returns the points of a polygon in equal steps of the direction from the middle of its frame. Its corners are among
-  /// them, unless there are so many that it is round.
+  /// Returns the points of a polygon in equal steps of the direction from the middle of its frame. Its corners are
+  /// among them, unless there are so many that it is round.
   private static func points(around frame: CGRect, on outline: [CGPoint]) -> [CGPoint] {
     let middle = CGPoint(x: frame.midX, y: frame.midY)
     var points = (0..<count).map { place in

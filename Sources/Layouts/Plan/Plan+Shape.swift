@@ -14,11 +14,11 @@ extension Plan {
     /// A hexagon and its six neighbors combined. `inset` is the inward distance of the outline from that of the seven
     /// cells.
     case flower(Hexagon.Orientation, inset: CGFloat)
-    /// Two hexagons combined that share a side: flat-top ones above each other, or pointy-top ones side by side. `inset`
-    /// is that of flowers.
+    /// Two hexagons combined that share a side: flat-top ones above each other, or pointy-top ones side by side.
+    /// `inset` is that of flowers.
     case pair(Hexagon.Orientation, inset: CGFloat)
-    /// The part of another shape that is in the frame. The insets are the lengths by which the whole shape extends beyond
-    /// each side of the frame, as fractions of the frame.
+    /// The part of another shape that is in the frame. The insets are the lengths by which the whole shape extends
+    /// beyond each side of the frame, as fractions of the frame.
     indirect case cut(Plan.Shape, EdgeInsets)
   }
 }

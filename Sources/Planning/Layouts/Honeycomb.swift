@@ -116,8 +116,8 @@ extension WallRequest {
     return draft(items, by: layout, shape: look.honeycomb.cellShape == .circle ? .circle : .hexagon)
   }
 
-  /// Returns cells that run off the edges of an exact size, from the middle outwards; nil if options say how large cells
-  /// are, or if their number does not suit the size.
+  /// Returns cells that run off the edges of an exact size, from the middle outwards; nil if options say how large
+  /// cells are, or if their number does not suit the size.
   private func bleedingHoneycomb(_ photos: [Photo]) -> Plan.Draft? {
     guard bleeds(photos.count), look.bleedsHoneycomb, !look.output.isPanned else { return nil }
     let size = proposal.replacingUnspecifiedDimensions()

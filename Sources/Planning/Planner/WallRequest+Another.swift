@@ -126,8 +126,8 @@ extension WallRequest {
     return look
   }
 
-  /// Returns the number of columns of an arrangement. With pointy tops, those of hexagons of an exact size are rows, and
-  /// other rows have every other column.
+  /// Returns the number of columns of an arrangement. With pointy tops, those of hexagons of an exact size are rows,
+  /// and other rows have every other column.
   private func columns(of draft: Plan.Draft) -> Int {
     if look.layout == .grid { return Self.columnsOfGrid(draft.frames.map(\.midX)) }
     let isPointy = look.layout == .hex && look.hex.orientation == .pointy

@@ -23,6 +23,9 @@ extension Wall {
   /// If --max-crop is not enough: crop, mat, refuse or auto (default auto).
   public func fit(_ mode: Fit) -> Wall { option("--fit", mode.rawValue) }
 
+  /// With --size, cells of hex or honeycomb at the edges: bleed or natural (default bleed).
+  public func edges(_ mode: Edges) -> Wall { option("--edges", mode.rawValue) }
+
   /// Gap (default 8 unsized, else 4 at width 1600; honeycomb, row, mosaics, open circles: 0).
   public func spacing(_ length: Length) -> Wall { option("--spacing", length.text) }
 
@@ -203,6 +206,15 @@ extension Wall {
 
     /// `--fit refuse`.
     case refuse
+  }
+
+  /// The words of `--edges`.
+  public enum Edges: String, CaseIterable, Sendable {
+    /// `--edges bleed`.
+    case bleed
+
+    /// `--edges natural`.
+    case natural
   }
 
   /// The words of `--content`.

@@ -3,8 +3,8 @@ import Foundation
 /// Columns of flat-top cells that run off all edges of a rectangle.
 ///
 /// Every other column begins half a cell higher. If ends are level, columns of whole cells alternate with columns that
-/// have half a cell more at both ends; otherwise, each column has half a cell at one end. At the ends of columns, a half
-/// cell may be joined with the cell beside it, so that there are patterns for nearly all numbers of photos.
+/// have half a cell more at both ends; otherwise, each column has half a cell at one end. At the ends of columns, half
+/// a cell may be joined with the cell beside it, so that there are patterns for nearly all numbers of photos.
 struct BleedingPattern {
   let columns: Int
   /// The number of whole cells of a column of whole cells; the number of cells of each column if ends are not level.

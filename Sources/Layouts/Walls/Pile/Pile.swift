@@ -5,9 +5,9 @@ public import Foundation
 ///     Pile(tile: 300, seed: 7)
 ///
 /// Photos are spread evenly without a pattern, and pushed apart if they overlap a lot. At most a third of a photo is
-/// hidden, and no part of a caption or of `PhotoFaces`; no photo extends beyond the bounds. Photos are made smaller until that is the
-/// case, and stacked so that each hides as little as possible. Heroes are larger by two fifths. If there are only a few
-/// photos, they lie in the middle of the bounds.
+/// hidden, and no part of a caption or a face; no photo extends beyond the bounds. Photos are made smaller until that
+/// is the case, and stacked so that each hides as little as possible. Heroes are larger by two fifths. If there are
+/// only a few photos, they lie in the middle of the bounds; many cover nearly all of it.
 ///
 /// The frames are those of the photos before they are turned. In a stable pile, most photos keep their places when
 /// others are added or removed. Takes time about linear in the number of photos.
@@ -157,7 +157,7 @@ public struct Pile: Layout, Hashable, Sendable {
   /// The maximum number of faces on a photo that are kept free.
   private static let maxFaces = 12
 
-  /// The area of all photos with their surroundings at which a pile of many begins to shrink, as a multiple of the room.
+  /// The area of all photos with their surroundings at which a pile of many begins to shrink, in areas of the room.
   private static let mostArea: CGFloat = 1.25
 
   private func area(of subviews: Subviews, side: CGFloat) -> CGFloat {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Cards of a pile, moved step by step so that they cover more of the table, and fewer faces of others.
 ///
-/// Step by step, each card moves to where it covers most that no other card does. The steps get shorter. What is covered
-/// is counted in a grid of squares. Takes time about linear in the number of cards.
+/// Step by step, each card moves to where it covers most that no other card does. The steps get shorter. The covered
+/// area is counted in a grid of squares. Takes time about linear in the number of cards.
 struct PileCover {
   private(set) var cards: [PileCard]
   private let room: CGSize
