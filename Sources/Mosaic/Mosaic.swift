@@ -48,6 +48,19 @@ package struct Mosaic: Sendable {
     package init(photo: Int, point: CGPoint) { (self.photo, self.point) = (photo, point) }
   }
 
+  /// The photos that cells had in an earlier mosaic: by their middles, and in their order.
+  package typealias Kept = (byMiddle: [Middle: Int], inOrder: [Int?])
+
+  /// The middle of a cell on the canvas, which tells it from all others, also from those that it is divided into.
+  package struct Middle: Hashable, Sendable {
+    private let place: SIMD2<Int>
+
+    package init(of frame: CGRect) {
+      // Half pixels are frequent, and must not be rounded either way.
+      place = SIMD2(Int((frame.midX * 2 + 0.3).rounded(.down)), Int((frame.midY * 2 + 0.3).rounded(.down)))
+    }
+  }
+
   /// The rules for a mosaic.
   package struct Rules: Sendable {
     package var cells: MosaicCells.Rules
@@ -78,11 +91,10 @@ package struct Mosaic: Sendable {
 
   /// - Parameters:
   ///   - target: A picture in sRGB without transparent parts; it covers the whole canvas.
-  ///   - kept: The photo that each cell had in an earlier mosaic, and keeps unless another photo is much better;
-  ///     ignored if the number of cells has changed.
+  ///   - kept: The photo that each cell had in an earlier mosaic, and keeps unless another photo is much better.
   package init(
     of target: Pixels, on canvas: Plan.Canvas, from photos: [Miniature], by rules: Rules,
-    keeping kept: [Int?] = []
+    keeping kept: Kept = ([:], [])
   ) throws(Shortage) {
     precondition(!photos.isEmpty, "A mosaic must have photos.")
     let light = LightGrid(target)
@@ -107,7 +119,7 @@ package struct Mosaic: Sendable {
     let board = MosaicBoard(cells, photos, rules) { frame, weights in
       Sight(of: part(frame), in: light, weights: weights)
     }
-    var problem = board.problem(keeping: kept.count == cells.cells.count ? kept : [])
+    var problem = board.problem(keeping: cells.kept(kept, areDivided: rules.cells.detail > 0))
     crowdedOut = Self.pin(rules.pins, to: cells, &problem)
     let (solution, pinned) = (Assignment(problem), problem.pinned)
     relaxedUses = solution.relaxedUses
@@ -132,5 +144,14 @@ package struct Mosaic: Sendable {
       if problem.pinned[cell] == nil { problem.pinned[cell] = Int32(pin.photo) } else { crowdedOut.append(pin.photo) }
     }
     return crowdedOut
+  }
+}
+
+extension MosaicCells {
+  /// Returns the photo that each cell had. Divided cells may be others of the same number.
+  fileprivate func kept(_ kept: Mosaic.Kept, areDivided: Bool) -> [Int?] {
+    if kept.inOrder.isEmpty { return [] }
+    if areDivided { return cells.map { kept.byMiddle[Mosaic.Middle(of: $0.frame)] } }
+    return kept.inOrder.count == cells.count ? kept.inOrder : []
   }
 }

@@ -129,7 +129,7 @@ extension WallRequest {
 
   private func mosaic(
     of target: DistantPicture, on canvas: Plan.Canvas, from miniatures: [Miniature], _ rules: Mosaic.Rules,
-    keeping kept: [Int?]
+    keeping kept: Mosaic.Kept
   ) throws(RunFailure) -> Mosaic {
     // Enough pixels for 8 × 8 colors in each of the smallest cells, but no more than the target has.
     let fine = Double(look.mosaic.across << look.mosaic.detail) * 10 / Double(canvas.width)
@@ -155,16 +155,20 @@ extension WallRequest {
   private static let maxTargetPixels = 24e6
 
   /// Returns the photos of the previous mosaic's cells, with `--stable`.
-  private func earlierPhotos(of photos: [Photo]) -> [Int?] {
-    if !look.isStable { return [] }
+  private func earlierPhotos(of photos: [Photo]) -> Mosaic.Kept {
+    if !look.isStable { return ([:], []) }
     guard let output = environment.output else {
       notes.note("--stable has no effect on a mosaic without a fixed output name")
-      return []
+      return ([:], [])
     }
-    guard let plan = WallMemory(of: output).pages.first else { return [] }
+    guard let plan = WallMemory(of: output).pages.first else { return ([:], []) }
     let places = Dictionary(
       photos.enumerated().map { (Plan.FileName($1.path), $0) }, uniquingKeysWith: { first, _ in first })
-    return plan.tiles.map { places[$0.file] }
+    let margin = look.margin
+    let middles = plan.tiles.compactMap { tile in
+      places[tile.file].map { (Mosaic.Middle(of: tile.frame.offsetBy(dx: -margin, dy: -margin)), $0) }
+    }
+    return (Dictionary(middles, uniquingKeysWith: { first, _ in first }), plan.tiles.map { places[$0.file] })
   }
 
   // MARK: - Results
