@@ -16,7 +16,8 @@ extension Gallery {
       (screenshots, ("screenshot", "screenshots"), "--where 'not kind = screenshot'"),
     ].filter { $0.count > 0 }
     if doubts.isEmpty { return nil }
-    let names = (isAll ? "" : "at least ")
+    let names =
+      (isAll ? "" : "at least ")
       + doubts.map { "\($0.count) \($0.count == 1 ? $0.words.0 : $0.words.1)" }.joined(separator: " and ")
     let isOne = copies + screenshots == 1
     return "\(names) \(isOne ? "is" : "are") among the photos; \(doubts.map(\.option).joined(separator: " and ")) "

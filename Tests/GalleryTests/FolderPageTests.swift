@@ -116,7 +116,7 @@ import Testing
     try write("order: -1\n", "lake/index.md")
     #expect(
       try groups { $0.sort = .name } == ["lake/a.jpg", "lake/b 2024-01-02.jpg", "sea-deep/d.jpg", "sea/c.jpg"]
-)
+    )
   }
 
   @Test func photosHaveTheOrderOfTheirFolder() throws {
