@@ -210,7 +210,7 @@ private struct FolderNames {
       shared += 1
     }
     var taken: [FilePath: FilePath] = [:]
-    var unique = UniqueNames()
+    var unique = UniqueNames(ignoresCase: false)
     for folder in components.keys.sorted() {
       let all = components[folder] ?? []
       // The common parent itself is shown by its own name.

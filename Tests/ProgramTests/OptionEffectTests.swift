@@ -171,11 +171,9 @@ import Testing
       #expect(!with.complaints.contains("has no effect"), "\(with.complaints)")
       #expect(try with.data != data(before).data, "\(option)")
     }
-    for option in [["--crop", "attention"], ["--fit", "mat"]] {
-      let with = try data(option)
-      #expect(with.complaints.contains("\(option[0]) has no effect"), "\(with.complaints)")
-      #expect(try with.data == data([]).data, "\(option)")
-    }
+    let with = try data(["--fit", "mat"])
+    #expect(with.complaints.contains("--fit has no effect"), "\(with.complaints)")
+    #expect(try with.data == data([]).data)
   }
 
   @Test func limitsAndGroupsThatCannotBeAreRefused() throws {

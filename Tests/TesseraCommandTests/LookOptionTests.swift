@@ -20,7 +20,7 @@ import Testing
   /// Values of every kind, of which each option accepts some.
   private static let samples = [
     "display-p3", "7", "2", "0.25", "120", "1024", "2026-05-01", "https://example.org/a",
-    "3:1", "30x40", "1,2,3", "1,2", "5%", "red", "x", "a.jpg=b", "0,0 5,5", "A4", "crop", "de",
+    "3:1", "30x40", "1,2,3", "1,2", "5%", "red", "x", "a.jpg=b", "0,0 5,5", "A4", "crop", "de", "a.jpg@50%,40%",
   ]
 
   /// An option that is missing from the digest would leave old walls unchanged.

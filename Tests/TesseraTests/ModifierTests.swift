@@ -22,7 +22,7 @@ struct ModifierTests {
     let free: Set = [
       "background", "caption", "exclude", "expand", "fetch", "fisheyePan", "font", "footer", "groupHeading", "hero",
       "include", "locale", "pageFooter", "pageHeader", "pdfAuthor", "pdfDate", "pdfKeywords", "pdfSubject", "pdfTitle",
-      "photoLink", "select", "since", "subtitle", "title", "until", "videoFrame", "watermark", "where",
+      "photoLink", "pin", "select", "since", "subtitle", "title", "until", "videoFrame", "watermark", "where",
     ]
     let texts = WallModifiers.files.map(\.text).joined()
     let names = texts.matches(of: /public func `?(\w+)`?\([^)]*: String/).map { String($0.1) }

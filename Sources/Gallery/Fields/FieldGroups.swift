@@ -112,13 +112,22 @@ struct FieldGroups {
 
 /// Names of groups, which are also parts of file names: those that are taken already get a number.
 struct UniqueNames {
-  private var taken: Set<String> = []
+  /// True if names that differ only in case are equal; false if any bytes differ, as those of folders do.
+  private let ignoresCase: Bool
+  private var taken: Set<Key> = []
 
-  /// Returns `Lake`, or `Lake-2` if there is one in capitals or small letters.
+  private enum Key: Hashable {
+    case folded(String)
+    case exact(FilePath)
+  }
+
+  init(ignoresCase: Bool = true) { self.ignoresCase = ignoresCase }
+
+  /// Returns `Lake`, or `Lake-2` if there is one, or one in capitals or small letters.
   mutating func name(like name: FilePath) -> FilePath {
     var unique = name
     var number = 2
-    while !taken.insert(unique.losslessText.lowercased()).inserted {
+    while !taken.insert(ignoresCase ? .folded(unique.losslessText.lowercased()) : .exact(unique)).inserted {
       unique = name.adding("-\(number)")
       number += 1
     }

@@ -52,7 +52,7 @@ struct ShortHelp {
       "--force",
     ],
     "mosaic": [
-      "--output", "--cells", "--across", "--cell-aspect", "--detail", "--megapixels", "--max-uses", "--use-all",
+      "--output", "--cells", "--across", "--detail", "--megapixels", "--max-uses", "--use-all",
       "--repeat-distance", "--mirror", "--turn", "--pin", "--color-adjust", "--overlay", "--width", "--size",
       "--spacing", "--title", "--quality", "--preview", "--force",
     ],
