@@ -36,7 +36,7 @@ struct CellTreeTests {
     #expect(tree.frames.contains { $0.width == 20 })
   }
 
-  /// Where nothing is gained by large cells, everything stays as it is.
+  /// Cells stay as they are if large ones gain nothing.
   @Test func cellsStayEqualIfLargeOnesAreWorse() {
     let cells = grid(6, 6)
     let tree = CellTree(cells, columns: 6, levels: 2) { $0.width > 40 ? 1 : 0 }

@@ -49,7 +49,8 @@ import Testing
       tile: 40, aspect: 1, surroundings: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), seed: .max,
       isStable: true
     ).setting(\.captions, to: 1...3),
-    Spiral(center: 3, growth: 1.5, aspect: 1, spacing: 2, verticalSpacing: 3), PhotoRow(spacing: 2, isAlignedBelow: true),
+    Spiral(center: 3, growth: 1.5, aspect: 1, spacing: 2, verticalSpacing: 3),
+    PhotoRow(spacing: 2, isAlignedBelow: true),
     HStackLayout(alignment: .lastTextBaseline, spacing: 3),
     VStackLayout(alignment: .listRowSeparatorTrailing, spacing: 3), ZStackLayout(alignment: .bottomTrailing),
     GridLayout(alignment: .topLeading, horizontalSpacing: 2, verticalSpacing: 3),

@@ -2,9 +2,9 @@ import Foundation
 
 /// A search for a row height at which rows, broken in a given way, fill a width and a height.
 ///
-/// Of the rows that crop within the limit, the most even are chosen, or else those that crop least. A few photos are not
-/// in rows of very different heights if others crop more: a strip of stamps above one large photo is no wall. Linear in
-/// the number of photos.
+/// Of the rows that crop within the limit, the most even are chosen, or else those that crop least. A few photos are in
+/// rows of similar heights, even if these crop more: a strip of stamps above one large photo is no wall. Linear in the
+/// number of photos.
 struct RowBreaksSearch {
   let rowBreaks: FlowGrid.RowBreaks
   let maxCrop: CGFloat

@@ -4,8 +4,9 @@ public import Foundation
 ///
 ///     PhotoRow(spacing: 4)
 ///
-/// The row is as tall as its tallest photo, and the others are centered in it, or stand on its lower edge. The width of a photo is proportional to
-/// its priority plus one. If no width is proposed, each has its own width. Takes time linear in the number of photos.
+/// The row is as tall as its tallest photo, and the others are centered in it, or stand on its lower edge. The width of
+/// a photo is proportional to its priority plus one. If no width is proposed, each has its own width. Takes time linear
+/// in the number of photos.
 public struct PhotoRow: Layout, Hashable, Sendable {
   /// The gap between neighbors, in pixels.
   public var spacing: CGFloat {
