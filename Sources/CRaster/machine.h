@@ -6,11 +6,11 @@
 // Sums are never fused, so that they are the same on every machine.
 #pragma STDC FP_CONTRACT OFF
 
-/// For code that is compiled twice, for other machines.
+/// Code that is inlined into both versions of a function.
 #define INLINE static inline __attribute__((always_inline))
 
 #if defined(__x86_64__) && defined(__clang__)
-/// Defines a function and its twin for machines with AVX2. `KERNEL(name, (parameters), (arguments))` needs the code as
+/// Defines a function and its twin for machines with AVX2. `KERNEL(result, name, (parameters), (arguments))` needs the code as
 /// `name_code`.
 #define KERNEL(result, name, parameters, arguments)                                            \
   __attribute__((target("avx2"))) static result name##_wide parameters { return name##_code arguments; } \

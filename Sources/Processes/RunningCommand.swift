@@ -43,7 +43,8 @@ import Parallel
     holding held: Int32? = nil, reading second: Int32? = nil
   ) throws(Failure) {
     // Above the numbers that the command's own descriptors have.
-    let second = second.map { fcntl($0, F_DUPFD_CLOEXEC, 16) }
+    let second = second.map { fcntl($0, F_DUPFD_CLOEXEC, 5) }
+    if second == -1 { throw Failure("no pipe: \(systemWords(for: errno))") }
     defer { if let second { close(second) } }
     let errors = try Self.pipe()
     let input: (read: Int32, write: Int32)

@@ -47,7 +47,7 @@ package struct Sound: Sendable {
     let file = try OpenFile(path)
     return try programs.start(
       ["-nostats", "-nostdin", "-stream_loop", "-1", "-protocol_whitelist", "file", "-format_whitelist", Self.demuxers]
-        + ["-i", FFmpegPrograms.input, "-map", "0:a:0", "-threads", "1"] + arguments + Self.format + ["pipe:1"],
+        + ["-threads", "1", "-i", FFmpegPrograms.input, "-map", "0:a:0"] + arguments + Self.format + ["pipe:1"],
       on: file, into: descriptor, seconds: seconds)
   }
 
@@ -88,7 +88,10 @@ package struct SoundTrack: Sendable {
   /// Starts writing the sound into a pipe.
   func decode(into descriptor: Int32) throws(RunningCommand.Failure) -> RunningCommand {
     do {
-      return try sound.decode(arguments, into: descriptor, seconds: 60 + Int(seconds / 4))
+      // Damage was reported at the beginning. Nobody reads errors before the end: those of every repeat would fill their
+      // pipe, and the sound would stop.
+      return try sound.decode(
+        ["-loglevel", "fatal"] + arguments, into: descriptor, seconds: 60 + Int(seconds / 4))
     } catch let error as RunningCommand.Failure {
       throw error
     } catch {

@@ -4,7 +4,7 @@ package import Layouts
 /// Frames with one photo after another: each photo moves slowly closer to its focus or away from it, and fades into the
 /// next one.
 ///
-///     let show = Slideshow(slides, on: canvas, framesPerSlide: 150, framesOfFade: 30)
+///     let show = Slideshow(slides, on: canvas, slideLength: 150, framesOfFade: 30)
 ///     let renderer = AnimationRenderer(show.animation, style: style)
 ///
 /// A photo that would be cropped too much to fill the canvas is shown whole, in front of a blurred, dark copy of
@@ -69,18 +69,18 @@ package struct Slideshow: Sendable {
   package static let mostCropOfPair = 0.4
 
   /// - Parameters:
-  ///   - slideLength: The frames of a slide if there is no whole number of them; slides begin at the nearest frames.
+  ///   - slideLength: The frames of a slide. Slides begin at the nearest frames if there is no whole number of them.
   ///   - framesOfFade: The number of frames of a slide in which the previous slide is still visible.
   ///   - loops: True if the last slide fades into the first.
   ///   - words: The text elements on every slide.
   package init(
-    _ slides: [Slide], on canvas: Plan.Canvas, framesPerSlide: Int, slideLength: Double? = nil, framesOfFade: Int,
-    loops: Bool = false, words: [Plan.Text] = []
+    _ slides: [Slide], on canvas: Plan.Canvas, slideLength: Double, framesOfFade: Int, loops: Bool = false,
+    words: [Plan.Text] = []
   ) {
-    precondition(!slides.isEmpty && framesPerSlide > 0, "A slideshow must have slides, each of at least one frame.")
-    precondition((0...framesPerSlide).contains(framesOfFade), "A fade must be no longer than its slide.")
+    precondition(!slides.isEmpty && slideLength >= 1, "A slideshow must have slides, each of at least one frame.")
+    precondition(framesOfFade >= 0 && Double(framesOfFade) <= slideLength, "A fade must be no longer than its slide.")
     (self.slides, self.canvas, self.words) = (slides, canvas, words)
-    self.slideLength = max(slideLength ?? Double(framesPerSlide), Double(max(1, framesOfFade)))
+    self.slideLength = slideLength
     self.framesOfFade = framesOfFade
     self.loops = loops && slides.count > 1
     var next = 0

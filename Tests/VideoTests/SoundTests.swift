@@ -77,6 +77,19 @@ struct SoundTests {
     #expect(fault?.sentence.hasSuffix("missing.wav: no such file or folder") ?? false, "\(String(describing: fault))")
   }
 
+  /// A file with damage is repeated with it, and what ffmpeg says about each must not fill a pipe.
+  @Test func damagedSoundsArePlayed() throws {
+    try writeSound("a.wav", seconds: 1)
+    let encoder = try ChildProcess([
+      try #require(Programs.installed("ffmpeg")), "-loglevel", "quiet", "-i", path("a.wav").text, path("a.mp3").text,
+    ])
+    try #require(encoder.wait().code == 0)
+    var bytes = try folder.bytes(of: "a.mp3")
+    for index in stride(from: bytes.count / 4, to: bytes.count - 40, by: 97) { bytes[index] ^= 0x5A }
+    try folder.write(bytes, to: "bad.mp3")
+    #expect(try samples("bad.mp3", seconds: 600).count == 600 * 48_000)
+  }
+
   /// A list of files that ffmpeg would open is not a sound.
   @Test func listsOfFilesAreNotFollowed() throws {
     try writeSound("a.wav", seconds: 1)

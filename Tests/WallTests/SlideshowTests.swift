@@ -18,7 +18,7 @@ import Testing
   }
 
   private func show(_ slides: [Slideshow.Slide], loops: Bool = false, frames: Int = 10, fade: Int = 3) -> Animation {
-    Slideshow(slides, on: canvas, framesPerSlide: frames, framesOfFade: fade, loops: loops).animation
+    Slideshow(slides, on: canvas, slideLength: Double(frames), framesOfFade: fade, loops: loops).animation
   }
 
   private func covers(_ frame: CGRect) -> Bool {
@@ -132,7 +132,7 @@ import Testing
 
   @Test func bothPhotosOfAPairFillTheirHalves() {
     let slides = [slide("a"), .init([photo("b", 30, 40), photo("c", 20, 30)], isFilling: true), slide("d", 10, 50)]
-    let show = Slideshow(slides, on: canvas, framesPerSlide: 10, framesOfFade: 3)
+    let show = Slideshow(slides, on: canvas, slideLength: 10, framesOfFade: 3)
     #expect(show.animation.files == ["a", "b", "c", "d"] && show.animation.frameCount == 30)
     let halves = Slideshow.halves(of: canvas)
     for index in 13..<20 {
@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: [37.11, 2.5, 10, 18.556, 149.99]) func slidesBeginOnBeats(length: Double) {
     let slides = (0..<60).map { slide("\($0)") }
     let show = Slideshow(
-      slides, on: canvas, framesPerSlide: Int(length), slideLength: length, framesOfFade: 2
+      slides, on: canvas, slideLength: length, framesOfFade: 2
     ).animation
     #expect(show.frameCount == Int((60 * length).rounded()))
     var starts: [Int] = []
@@ -184,7 +184,7 @@ import Testing
     let slides = album.photos.map {
       Slideshow.Slide($0.file, size: CGSize(width: 40, height: 30), isFilling: true)
     }
-    let show = Slideshow(slides, on: .init(width: 32, height: 18), framesPerSlide: 4, framesOfFade: 1)
+    let show = Slideshow(slides, on: .init(width: 32, height: 18), slideLength: 4, framesOfFade: 1)
     let frames = try rendered(show.animation)
     #expect(frames.count == 8)
     #expect(frames[3][16, 9] == colors[0] && frames[5][16, 9] == colors[1])
@@ -197,7 +197,7 @@ import Testing
     for y in 0..<120 { for x in 0..<30 { halves[x, y] = .black } }
     try album.add(halves)
     let slides = [Slideshow.Slide(album.photos[0].file, size: CGSize(width: 60, height: 120), isFilling: false)]
-    let frame = try rendered(Slideshow(slides, on: canvas, framesPerSlide: 2, framesOfFade: 0).animation)[0]
+    let frame = try rendered(Slideshow(slides, on: canvas, slideLength: 2, framesOfFade: 0).animation)[0]
     // The photo, sharp, in the middle, and around it a background that is far darker than white and has no edges.
     #expect(frame[70, 45] == .black && frame[90, 45] == .white)
     #expect((0..<50).allSatisfy { frame[$0, 45].red < 160 } && (110..<160).allSatisfy { frame[$0, 45].red < 160 })

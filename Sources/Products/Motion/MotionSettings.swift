@@ -76,20 +76,21 @@ extension Settings<MotionSettings> {
   package var frameCount: Int { self.givenFrameCount ?? max(2, frames(self.duration ?? 2)) }
   /// The number of extra frames at the start and at the end; with `--frames`, none by default.
   package var framesOfHold: Int { frames(self.hold ?? (self.givenFrameCount == nil ? 1 : 0)) }
-  package var framesPerSlide: Int {
-    max(1, beat.map { Int(($0 * beatsPerSlide).rounded(.down)) } ?? frames(self.duration ?? 5))
+  /// The length of a slide in seconds; with a tempo, as many beats as are closest to the duration.
+  package var secondsPerSlide: Double {
+    let duration = self.duration ?? 5
+    guard let tempo = self.tempo else { return duration }
+    return max(1, (duration * tempo / 60).rounded()) * 60 / tempo
   }
-  /// With a tempo, a fade ends on a beat, too.
+  /// The frames of a slide; with a tempo, there need not be a whole number of them.
+  package var slideLength: Double {
+    let length = secondsPerSlide * Double(self.framesPerSecond)
+    return max(1, self.tempo == nil ? length.rounded() : length)
+  }
+  /// With a tempo, a fade lasts one beat, but at most a second.
   package var framesOfFade: Int {
-    min(self.fade.map(frames) ?? beat.map { min(frames(1), Int($0.rounded())) } ?? frames(1), framesPerSlide)
+    min(frames(self.fade ?? min(1, self.tempo.map { 60 / $0 } ?? 1)), Int(slideLength))
   }
-  /// The frames of a slide with a tempo, of which there need not be a whole number.
-  package var slideLength: Double? { beat.map { max(1, $0 * beatsPerSlide) } }
-
-  /// The frames of a beat.
-  private var beat: Double? { self.tempo.map { 60 / $0 * Double(self.framesPerSecond) } }
-  /// As many beats as are closest to the duration.
-  private var beatsPerSlide: Double { max(1, ((self.duration ?? 5) * (self.tempo ?? 60) / 60).rounded()) }
 
   private func frames(_ seconds: Double) -> Int { Int((seconds * Double(self.framesPerSecond)).rounded()) }
 

@@ -13,9 +13,8 @@ extension WallAnimation {
     let canvas = Plan.Canvas(width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
     let page = Plan(canvas: canvas, tiles: [])
     return Slideshow(
-      slides(of: shown, on: canvas), on: canvas, framesPerSlide: motion.framesPerSlide,
-      slideLength: motion.slideLength, framesOfFade: motion.framesOfFade, loops: motion.loops,
-      words: try request.watermark(on: page, amongPhotos: true)
+      slides(of: shown, on: canvas), on: canvas, slideLength: motion.slideLength, framesOfFade: motion.framesOfFade,
+      loops: motion.loops, words: try request.watermark(on: page, amongPhotos: true)
     ).animation
   }
 
@@ -76,7 +75,7 @@ extension WallAnimation {
     let photos = shown.photos
     let crops = photos.map { request.planned($0, .fill).crop }
     let searched = photos.indices.filter { index in
-      photos[index].subjects.isEmpty && (crops[index] == .auto || crops[index] == .faces)
+      photos[index].subjects.isEmpty && crops[index].findsFaces
     }
     let plan = Plan(
       canvas: Plan.Canvas(width: 256, height: 256),
@@ -87,7 +86,7 @@ extension WallAnimation {
       })
     let known = photos.known
     let found = Dictionary(
-      uniqueKeysWithValues: zip(searched, TileSearch(plan, style: style) { known[$0] }.faces()))
+      uniqueKeysWithValues: zip(searched, TileSearch(plan, style: style) { known[$0] }.faces(keptIn: style.store)))
     return photos.indices.map { index in
       if !crops[index].isSearched { return nil }
       let areas = photos[index].subjects.isEmpty ? found[index] ?? [] : photos[index].subjects
@@ -124,7 +123,7 @@ extension WallAnimation {
   /// Returns the crop of a photo whose faces have been searched: around its heads, nothing else is searched.
   private static func crop(_ crop: Plan.Crop, without heads: [CGRect]) -> Plan.Crop {
     if let head = heads.first { return .focus(UnitPoint(x: head.midX, y: head.midY)) }
-    return crop == .auto ? .attention : crop
+    return crop.findsFaces ? .attention : crop
   }
 
   // MARK: - Captions

@@ -86,9 +86,9 @@ extension WallSettings {
     if motion.isSlideshow && motion.hold != nil {
       throw .usage("--hold cannot be combined with --slideshow; use --duration, the length of a slide")
     }
-    if motion.isSlideshow, let fade = motion.fade, fade > motion.duration ?? 5 {
+    if motion.isSlideshow, let fade = motion.fade, fade > motion.secondsPerSlide {
       throw .usage(
-        "--fade is longer than a slide: \(fade.shortest) of \((motion.duration ?? 5).shortest) seconds")
+        "--fade is longer than a slide: \(fade.shortest) of \(motion.secondsPerSlide.shortest) seconds")
     }
     if motion.isSlideshow { return }
     if motion.fade != nil { throw .usage("--fade needs --slideshow") }
