@@ -58,6 +58,7 @@ extension Arrangement {
   private static let maxHolders = 32
 
   private func look(at other: Int, for cell: Int, _ best: inout Exchange?) {
+    if problem.pinned[other] != nil { return }
     let photo = Int(repeats.photos[other])
     if !repeats.isApart(photo, from: cell, besides: other) { return }
     let base = Int(problem.cost(cell, photo)) - Int(problem.cost(other, photo))
@@ -102,25 +103,6 @@ extension Arrangement {
     return best.photo
   }
 
-  // MARK: - Pinned photos
-
-  /// Gives pinned photos to their cells if others have come first, and other photos to the cells nearby that have the
-  /// same.
-  mutating func pin() {
-    for (cell, pinned) in problem.pinned.sorted(by: { $0.key < $1.key }) where repeats.photos[cell] != pinned {
-      let photo = Int(pinned)
-      for other in Array(repeats.holders(of: photo)) where problem.pinned[other] == nil {
-        if repeats.isApart(photo, from: cell, besides: -1) { break }
-        if repeats.isNear(other, to: cell), let instead = bestPhoto(for: other, effort: Self.pinEffort) {
-          change(other, to: instead)
-        }
-      }
-      change(cell, to: photo)
-    }
-  }
-
-  private static let pinEffort = 2000
-
   // MARK: - Every photo
 
   /// Gives every unused photo to the cell where it costs least, among those whose photo is used more than once.
@@ -143,7 +125,7 @@ extension Arrangement {
 
   private func cheapestCell(for photo: Int, among cells: some Sequence<Int>) -> Int? {
     var best: (cost: Int, cell: Int)?
-    for cell in cells where repeats.uses[Int(repeats.photos[cell])] > 1 {
+    for cell in cells where problem.pinned[cell] == nil && repeats.uses[Int(repeats.photos[cell])] > 1 {
       let cost = Int(problem.cost(cell, photo)) - Int(problem.cost(cell, Int(repeats.photos[cell])))
       if best.map({ cost < $0.cost }) ?? true { best = (cost, cell) }
     }

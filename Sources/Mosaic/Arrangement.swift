@@ -63,10 +63,12 @@ struct Arrangement {
 
   // MARK: - A photo for every cell
 
-  /// Gives every cell a photo, if possible the one in `start`. Returns false if the distance is too large for more than
+  /// Gives every cell a photo, first pinned ones, then if possible those in `start`. Returns false if the distance is too large for more than
   /// one cell in a hundred, or in 5000 if it is less than requested.
   mutating func place(_ start: [Int32]) -> Bool {
-    let waiting = order == .mostLostFirst ? settle(start) : cellsRowByRow
+    // In the order of cells, on which that of holders depends.
+    for (cell, photo) in problem.pinned.sorted(by: { $0.key < $1.key }) { give(Int(photo), to: cell) }
+    let waiting = order == .mostLostFirst ? settle(start) : cellsRowByRow.filter { repeats.photos[$0] < 0 }
     let mostUnplaced = problem.places.count / (isRelaxed ? 5000 : 100)
     // Other cells may make room for some cells, but not for that many.
     let hopeless = repeats.distance == 0 || problem.mayExceedUses ? Int.max : problem.places.count / 8
@@ -98,6 +100,7 @@ struct Arrangement {
   /// Lets cells keep their photos if equal photos are not too near to each other, and returns the other cells.
   private mutating func settle(_ start: [Int32]) -> [Int] {
     cellsByLoss(start).filter { cell in
+      if repeats.photos[cell] >= 0 { return false }
       let photo = Int(start[cell])
       if photo < 0 || !canTake(photo, cell) { return true }
       give(photo, to: cell)

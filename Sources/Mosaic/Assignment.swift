@@ -31,12 +31,11 @@ package struct Assignment: Equatable, Sendable {
     var arrangement = Self.arrangement(for: problem, from: Self.start(of: problem))
     if problem.usesAll { arrangement.useAll() }
     arrangement.improve()
-    arrangement.pin()
     let repeats = arrangement.repeats
     photos = repeats.photos
     cost = photos.enumerated().reduce(0) { $0 + Int(given.cost($1.offset, Int($1.element))) }
     relaxedUses = repeats.uses.max().flatMap { Int($0) > given.mostUses ? Int($0) : nil }
-    if arrangement.isRelaxed { relaxedDistance = repeats.shortestDistance(below: given.distance) }
+    if arrangement.isRelaxed || !problem.pinned.isEmpty { relaxedDistance = repeats.shortestDistance(below: given.distance) }
   }
 
   /// Returns the best assignment in which photos may be next to themselves; -1 for cells that have to look for a photo.

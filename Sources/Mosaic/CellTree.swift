@@ -1,6 +1,7 @@
 import Foundation
 
-/// Cells of a grid, divided into four where the target has detail and joined where it is calm; as many as without that.
+/// Cells of a grid, divided into four where the target has detail and joined where it is calm; as many as
+/// without that, or up to two fewer.
 ///
 ///     let tree = CellTree(frames, columns: 60, levels: 2) { frame in … }
 ///     print(tree.frames)

@@ -51,13 +51,17 @@ package struct Mosaic: Sendable {
   /// The photos that cells had in an earlier mosaic: by their middles, and in their order.
   package typealias Kept = (byMiddle: [Middle: Int], inOrder: [Int?])
 
-  /// The middle of a cell on the canvas, which tells it from all others, also from those that it is divided into.
+  /// The middle of a cell, seen from that of all cells: it tells rectangles from all others, also from their parts.
   package struct Middle: Hashable, Sendable {
     private let place: SIMD2<Int>
 
-    package init(of frame: CGRect) {
+    /// - Parameters:
+    ///   - whole: The area of all cells.
+    ///   - scale: The size of the cells relative to those of the plan.
+    package init(of frame: CGRect, in whole: CGRect, scale: Double = 1) {
+      let (x, y) = ((frame.midX - whole.midX) / scale, (frame.midY - whole.midY) / scale)
       // Half pixels are frequent, and must not be rounded either way.
-      place = SIMD2(Int((frame.midX * 2 + 0.3).rounded(.down)), Int((frame.midY * 2 + 0.3).rounded(.down)))
+      place = SIMD2(Int((x * 2 + 0.3).rounded(.down)), Int((y * 2 + 0.3).rounded(.down)))
     }
   }
 
@@ -110,7 +114,8 @@ package struct Mosaic: Sendable {
       Sight(of: part($0), in: light, weights: even).detail
     } error: { form, unit in
       MatchErrors(photos, filling: form, adjustment: rules.adjustment).errors(
-        finest: unit.width / Double(1 << rules.cells.detail)
+        // No smaller than the parts of the largest cells that a sight tells apart.
+        finest: max(unit.width / Double(1 << rules.cells.detail), 2 * unit.width / Double(Sight.side))
       ) { Sight(of: part($0), in: light, weights: even) }
     }
     if let most = rules.mostUses, most < (cells.cells.count + photos.count - 1) / photos.count {
@@ -141,7 +146,9 @@ package struct Mosaic: Sendable {
     var crowdedOut: [Int] = []
     for pin in pins {
       let cell = cells.cell(at: pin.point)
-      if problem.pinned[cell] == nil { problem.pinned[cell] = Int32(pin.photo) } else { crowdedOut.append(pin.photo) }
+      let other = problem.pinned[cell] ?? Int32(pin.photo)
+      if other != Int32(pin.photo) { crowdedOut.append(pin.photo) }
+      problem.pinned[cell] = other
     }
     return crowdedOut
   }
@@ -151,7 +158,10 @@ extension MosaicCells {
   /// Returns the photo that each cell had. Divided cells may be others of the same number.
   fileprivate func kept(_ kept: Mosaic.Kept, areDivided: Bool) -> [Int?] {
     if kept.inOrder.isEmpty { return [] }
-    if areDivided { return cells.map { kept.byMiddle[Mosaic.Middle(of: $0.frame)] } }
+    if areDivided {
+      let whole = cells.reduce(CGRect.null) { $0.union($1.frame) }
+      return cells.map { kept.byMiddle[Mosaic.Middle(of: $0.frame, in: whole)] }
+    }
     return kept.inOrder.count == cells.count ? kept.inOrder : []
   }
 }

@@ -91,7 +91,6 @@ struct Repeats {
   private func isNear(_ one: Int, _ other: Int) -> Bool { squaredLength(one, other) < squaredDistance }
 
   /// Returns true if two cells are too near to each other for the same photo.
-  func isNear(_ cell: Int, to other: Int) -> Bool { isNear(cell, other) }
 
   @inline(__always)
   private func squaredLength(_ one: Int, _ other: Int) -> Int { places[one].squaredDistance(to: places[other]) }

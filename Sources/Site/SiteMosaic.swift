@@ -77,7 +77,7 @@ extension SiteMosaic: Encodable {
       let focus = tile.crop.focus
       values += [
         Double(photo), Double(numbers[form] ?? 0), rounded(tile.frame.minX), rounded(tile.frame.minY),
-        (focus.x * 10_000).rounded(), (focus.y * 10_000).rounded(), tile.mirrored ? 1 : 0,
+        (focus.x * 10_000).rounded(), (focus.y * 10_000).rounded(), tile.mirrored ? 1 : 0, tile.turn,
       ]
     }
     var container = encoder.container(keyedBy: CodingKeys.self)

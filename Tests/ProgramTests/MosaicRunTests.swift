@@ -11,11 +11,7 @@ import Testing
 @Suite struct MosaicRunTests {
   private let photos: PhotoFolder
 
-  init() throws {
-    photos = try PhotoFolder(sizes: (0..<12).map { $0 % 3 == 0 ? (60, 80) : $0 % 3 == 1 ? (90, 60) : (70, 70) })
-    try photos.add("target.png", 120, 80, seed: 40)
-    try photos.settle()
-  }
+  init() throws { photos = try .mosaic() }
 
   private func plan(_ options: String..., target: String = "target.png") throws -> MosaicPlan {
     try photos.mosaicPlan(options, target: target)

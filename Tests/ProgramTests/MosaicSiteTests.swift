@@ -10,11 +10,7 @@ import Testing
 @Suite struct MosaicSiteTests {
   private let photos: PhotoFolder
 
-  init() throws {
-    photos = try PhotoFolder(sizes: (0..<12).map { $0 % 3 == 0 ? (60, 80) : $0 % 3 == 1 ? (90, 60) : (70, 70) })
-    try photos.add("target.png", 120, 80, seed: 40)
-    try photos.settle()
-  }
+  init() throws { photos = try .mosaic() }
 
   private struct SiteOfMosaic: Decodable {
     struct Mosaic: Decodable {
@@ -40,19 +36,20 @@ import Testing
 
   private static let siteWords = [
     "site", "photos", "--target", "target.png", "-o", "public", "--across", "9", "--width", "1500", "--mirror",
+    "--turn",
   ]
 
   @Test func aSiteHasThePictureInTilesAndThePhotosOfItsCells() throws {
     try photos.runCleanly(Self.siteWords)
     let (written, site) = try site()
-    let (mosaic, plan) = (site.mosaic, try photos.mosaicPlan(["--across", "9", "--width", "1500", "--mirror"]))
+    let (mosaic, plan) = (site.mosaic, try photos.mosaicPlan(["--across", "9", "--width", "1500", "--mirror", "--turn"]))
     #expect(site.layout == "mosaic" && [mosaic.width, mosaic.height] == [1500, 1000])
-    let cells = stride(from: 0, to: mosaic.cells.count, by: 7).map { Array(mosaic.cells[$0..<$0 + 7]) }
+    let cells = stride(from: 0, to: mosaic.cells.count, by: 8).map { Array(mosaic.cells[$0..<$0 + 8]) }
     try #require(cells.count == plan.tiles.count)
     for (cell, tile) in zip(cells, plan.tiles) {
       #expect("photos/" + site.photos[Int(cell[0])].name == tile.file)
       #expect(abs(cell[2] - tile.frame.x) < 0.01 && abs(cell[3] - tile.frame.y) < 0.01)
-      #expect((cell[6] == 1) == (tile.mirrored ?? false))
+      #expect((cell[6] == 1) == (tile.mirrored ?? false) && cell[7] == tile.turn ?? 0)
     }
     #expect(Set(site.photos.map(\.name)).count == site.photos.count)
     // Two by one tiles, and one of half the size.
@@ -63,7 +60,8 @@ import Testing
     #expect(written.page.contains("width=\"750\" height=\"500\""))
     // The picture is that of the mosaic.
     try photos.runCleanly(
-      ["mosaic", "target.png", "photos", "-o", "same.png", "--across", "9", "--width", "1500", "--mirror"])
+      ["mosaic", "target.png", "photos", "-o", "same.png", "--across", "9", "--width", "1500", "--mirror",
+        "--turn"])
     let whole = try DecodedFile(photos.folder.path.appending(FilePath("same.png"))).stored
     let name = FilePath(folder + "0-1-0." + mosaic.picture.format)
     let tile = try DecodedFile(photos.folder.path.appending(name)).stored

@@ -31,13 +31,6 @@ package struct Pin: Hashable, Encodable, Sendable {
 
 extension Notation where Value == [Pin] {
   static var pins: Notation {
-    var notation = Notation(expected: nil) { written throws(RunFailure) in
-      guard let pin = Pin(written.path) else {
-        throw .usage("\(written.option) needs a photo and a point such as us.jpg@50%,40%, not “\(written.text)”")
-      }
-      return [pin]
-    }
-    notation.add = { $0 + $1 }
-    return notation
+    oneByOne("a photo and a point such as us.jpg@50%,40%") { Pin($0.path) }
   }
 }

@@ -164,9 +164,10 @@ extension WallRequest {
     guard let plan = WallMemory(of: output).pages.first else { return ([:], []) }
     let places = Dictionary(
       photos.enumerated().map { (Plan.FileName($1.path), $0) }, uniquingKeysWith: { first, _ in first })
-    let margin = look.margin
+    // Titles and margins move cells.
+    let whole = plan.tiles.reduce(CGRect.null) { $0.union($1.frame) }
     let middles = plan.tiles.compactMap { tile in
-      places[tile.file].map { (Mosaic.Middle(of: tile.frame.offsetBy(dx: -margin, dy: -margin)), $0) }
+      places[tile.file].map { (Mosaic.Middle(of: tile.frame, in: whole, scale: look.scale ?? 1), $0) }
     }
     return (Dictionary(middles, uniquingKeysWith: { first, _ in first }), plan.tiles.map { places[$0.file] })
   }

@@ -1,5 +1,7 @@
 // A picture that is made of photos: the photo in each cell.
 
+import { forward } from "./direction.js";
+
 /**
  * @typedef {import("./arrangement.js").Draft} Draft
  * @typedef {import("./data.js").Photo} Photo
@@ -7,14 +9,15 @@
  */
 
 /** Numbers that the data has for each cell. */
-const LENGTH = 7;
+const LENGTH = 8;
 
 /**
  * @typedef {object} Mosaic As the data has it.
  * @property {number} width @property {number} height Of the picture, in pixels.
  * @property {{id: string, format: string, tile: number, levels: number}} picture
  * @property {[number, number, string][]} forms Widths, heights and shapes of cells.
- * @property {number[]} cells Photo, form, x, y, the focus in ten thousandths, and 1 for mirrored; one after the other.
+ * @property {number[]} cells Photo, form, x, y, the focus in ten thousandths, 1 for mirrored, and the
+ *   turn in degrees; one after the other.
  */
 
 /**
@@ -33,13 +36,15 @@ export function cellsOf(data, { width, height, forms, cells }, photos) {
     photos: [], frames: [], headings: [], width, height, wholes: photos, asked, found: asked && found,
   };
   for (let start = 0; start + LENGTH <= cells.length; start += LENGTH) {
-    const [number, form, x, y, focusX, focusY, isMirrored] = cells.slice(start, start + LENGTH);
+    const [number, form, x, y, focusX, focusY, isMirrored, turn] = cells.slice(start, start + LENGTH);
     const whole = data.photos[number];
     if (!whole || !forms[form]) continue;
     const [cellWidth, cellHeight, shape] = forms[form];
     const photo = Object.create(whole, {
       key: { value: `${whole.key}-c${start / LENGTH}` }, whole: { value: whole }, shape: { value: shape },
-      focus: { value: [focusX / 10_000, focusY / 10_000] }, mirrored: { value: isMirrored === 1 }, turn: { value: 0 },
+      focus: { value: [focusX / 10_000, focusY / 10_000] }, mirrored: { value: isMirrored === 1 },
+      // The picture is the same on pages from right to left.
+      turn: { value: turn * forward() },
     });
     if (asked?.has(whole)) found.push(result.photos.length);
     result.photos.push(photo);

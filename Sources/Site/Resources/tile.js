@@ -79,7 +79,7 @@ export class Tile {
     this.fallback = renditionAddress(photo, middle, data.format);
     if (this.image.srcset) this.load();
     this.image.style.transform = photo.mirrored ? "scaleX(-1)" : "";
-    if (photo.turn) this.item.style.rotate = `${photo.turn * forward()}deg`;
+    this.item.style.rotate = photo.turn ? `${photo.turn * forward()}deg` : "";
   }
 
   /**
