@@ -15,16 +15,6 @@ struct ExactFlowSearch: Equatable {
     different(another, filling: size) ?? (another > 0 ? wall(filling: size) : roughWall(filling: size))
   }
 
-  /// Returns a page of whole photos, counted from the best, stretched to a size.
-  func wall(ofPage number: Int, filling size: CGSize) -> BlockWall {
-    let size = Self.fillable(size)
-    let (blocks, isPlain) = (blocks, rowBreaks != nil)
-    let pages = blocks.differentPages(atMost: number + 1, width: size.width, isPlain: isPlain)
-    var tree = pages.last ?? blocks.page(width: size.width, isPlain: isPlain)
-    tree.stretchEvenly(to: size)
-    return .tree(tree)
-  }
-
   /// Returns an arrangement, counted from the best of those that look different from all before them; nil if there are
   /// not as many.
   func different(_ number: Int, filling size: CGSize) -> BlockWall? {
@@ -76,7 +66,7 @@ struct ExactFlowSearch: Equatable {
     return blocks.isOpen ? blocks.trees(filling: size)[0] : blocks.best(filling: size)
   }
 
-  private static func fillable(_ size: CGSize) -> CGSize {
+  static func fillable(_ size: CGSize) -> CGSize {
     CGSize(width: max(size.width, 1e-6), height: max(size.height, 1e-6))
   }
 

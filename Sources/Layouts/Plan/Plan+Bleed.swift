@@ -7,9 +7,9 @@ extension Plan {
   ///
   /// Photos whose frames lie on the edge of the wall grow into the bleed, so that inaccurate cutting leaves no white
   /// edge; those at corners grow in both directions. A photo that fills its frame then shows more of itself or is
-  /// slightly enlarged, but is never distorted. Cut shapes show more of themselves, as far as they
-  /// reach. Captions keep their positions, and so do all other photos: those that are turned, that have borders, or
-  /// that are not rectangular. Takes time linear in the number of photos.
+  /// slightly enlarged, but is never distorted. A cut shape grows until it is whole. Captions keep their positions, and
+  /// so do all other photos: those that are turned, that have borders, or that are not rectangular. Takes time linear
+  /// in the number of photos.
   package func bleeding(by bleed: Int) -> Plan {
     precondition(bleed >= 0, "A bleed cannot be negative.")
     if bleed == 0 { return self }

@@ -10,7 +10,7 @@ package struct FlowSettings: SettingsGroup {
   ).also("rowheight line-height target-row-height thumb-height")
   package let rowBreaks = Setting(
     "--row-breaks", "MODE",
-    "greedy, balanced or full: greedy, its last row full (default balanced unsized, else full)",
+    "greedy, balanced, or full: a full last row (default balanced unsized, else full)",
     .word(FlowGrid.RowBreaks.self))
   package let fills = Setting(flag: "--no-fill", "do not scale rows to fill the width (default: fill)", true)
     .also("ragged no-justify")

@@ -36,13 +36,7 @@ extension IdleContext {
 
 extension Notation where Value == [Expansion] {
   fileprivate static var expansions: Notation {
-    var notation = Notation(expected: nil) { written throws(RunFailure) in
-      guard let expansion = Expansion(written.path) else {
-        throw .usage("\(written.option) needs a photo and a folder such as a.jpg=holidays, not “\(written.text)”")
-      }
-      return [expansion]
-    }
-    notation.add = { $0 + $1 }
+    var notation = oneByOne("a photo and a folder such as a.jpg=holidays") { Expansion($0.path) }
     notation.inside = { expansions, folder in expansions.map { $0.inside(folder) } }
     notation.files = { $0.map(\.folder) }
     return notation

@@ -212,14 +212,8 @@ extension Settings<ChoiceSettings> {
 extension Notation where Value == [Glob] {
   /// Patterns of names, given one by one.
   fileprivate static var globs: Notation {
-    var notation = Notation(expected: nil) { written throws(RunFailure) in
-      guard let glob = Glob(written.path.losslessText) else {
-        throw .usage("\(written.option) needs a pattern such as *.jpg or holidays/**, not “\(written.text)”")
-      }
-      return [glob]
-    }
+    var notation = oneByOne("a pattern such as *.jpg or holidays/**") { Glob($0.path.losslessText) }
     notation.isPattern = true
-    notation.add = { $0 + $1 }
     return notation
   }
 }

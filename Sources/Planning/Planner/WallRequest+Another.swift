@@ -136,11 +136,13 @@ extension WallRequest {
     return isPointy ? (count(\.midX) + 1) / 2 : count(\.midX)
   }
 
-  /// Returns the number of photos up to where the second row begins.
+  /// Returns the number of photos up to where the second row begins, which is not farther on.
   private static func columnsOfGrid(_ middles: [CGFloat]) -> Int {
-    let isRightToLeft = middles.count > 1 && middles[1] < middles[0]
-    let pairs = zip(middles, middles.dropFirst())
-    return pairs.enumerated().first { ($1.1 < $1.0) != isRightToLeft }.map { $0.offset + 1 } ?? middles.count
+    let places = middles.map { ($0 * 4).rounded() }
+    let isRightToLeft = places.count > 1 && places[1] < places[0]
+    let pairs = zip(places, places.dropFirst())
+    let end = pairs.enumerated().first { isRightToLeft ? $1.1 >= $1.0 : $1.1 <= $1.0 }
+    return end.map { $0.offset + 1 } ?? places.count
   }
 }
 

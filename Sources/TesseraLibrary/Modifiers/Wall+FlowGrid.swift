@@ -6,7 +6,7 @@ extension Wall {
   /// Row height before scaling (default 15% of the width).
   public func rowHeight(_ length: Length) -> Wall { option("--row-height", length.text) }
 
-  /// Greedy, balanced or full: greedy, its last row full (default balanced unsized, else full).
+  /// Greedy, balanced, or full: a full last row (default balanced unsized, else full).
   public func rowBreaks(_ mode: RowBreaks) -> Wall { option("--row-breaks", mode.rawValue) }
 
   /// Do not scale rows to fill the width (default: fill).

@@ -69,6 +69,11 @@ import Testing
     }
     let usual = try columns(0)
     #expect(try columns(1) == usual + 1 && columns(2) == usual - 1)
+    // One column is followed by two.
+    let high = try frames(["--layout", "grid", "--size", "80x1200"], another: 0).frames.map(\.midX)
+    #expect(Set(high.map { ($0 * 4).rounded() }).count == 1)
+    let wider = try frames(["--layout", "grid", "--size", "80x1200"], another: 1).frames.map(\.midX)
+    #expect(Set(wider.map { ($0 * 4).rounded() }).count == 2)
   }
 
   @Test func columnsOfStableGridsNeverDecrease() throws {

@@ -45,7 +45,6 @@ struct TextPlanTests {
 
   // MARK: - Edges
 
-  /// Captions that fill their lines are apart, and keep the edge that they are on.
   @Test func captionsOfARowAreOnOneLine() throws {
     let texts = try #require(try plan("--layout", "row", "--width", "600", "--caption", "{stem}").texts)
     #expect(texts.count == 5 && Set(texts.map(\.frame.y)).count == 1)
@@ -54,6 +53,7 @@ struct TextPlanTests {
     #expect(Set(bare.tiles.map { 2 * $0.frame.y + $0.frame.height }.map { ($0 * 1000).rounded() }).count == 1)
   }
 
+  /// Captions that fill their lines are apart, and keep the edge that they are on.
   @Test(arguments: ["left", "center", "right"]) func captionsOfNeighborsAreApart(alignment: String) throws {
     let plan = try plan(
       "--layout", "grid", "--columns", "5", "--width", "1600", "--caption",

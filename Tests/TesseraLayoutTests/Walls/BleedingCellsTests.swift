@@ -81,6 +81,7 @@ import Testing
     #expect(BleedingCells(count: 60, covering: .zero) == nil)
     #expect(BleedingCells(count: 60, covering: Self.sizes[0], columns: 1) == nil)
     #expect(BleedingCells(count: 60, covering: Self.sizes[0], columns: 60) == nil)
+    #expect(BleedingCells(count: 60, covering: Self.sizes[0], columns: .max) == nil)
     #expect(BleedingCells(count: 60, covering: Self.sizes[0], columns: 11)?.places.count == 60)
     #expect(BleedingCells(count: 60, covering: Self.sizes[0], spacing: 900) == nil)
   }

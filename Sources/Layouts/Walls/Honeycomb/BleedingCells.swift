@@ -40,7 +40,7 @@ package struct BleedingCells {
     self.spacing = spacing
     guard count > 1, size.width > 4 * spacing, size.height > 4 * spacing else { return nil }
     var best: (pattern: BleedingPattern, grid: Grid)?
-    for columns in columns.map({ $0...$0 }) ?? 2...max(2, count) where columns > 1 {
+    for columns in columns.map({ $0...$0 }) ?? 2...count where (2...count).contains(columns) {
       BleedingPattern.forEach(of: count, in: columns, maxJoined: isRound ? count / 8 : count) { pattern in
         guard let grid = grid(of: pattern, count, maxStretch: isRound ? Self.maxLooseness : maxStretch) else { return }
         if best.map({ grid.cost < $0.grid.cost - 1e-9 }) ?? true { best = (pattern, grid) }
@@ -111,24 +111,5 @@ package struct BleedingCells {
 
   private func oriented(_ frame: CGRect) -> CGRect {
     isFlat ? frame : CGRect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
-  }
-}
-
-/// Photos in given frames.
-package struct GivenFrames: Layout {
-  package var frames: [CGRect]
-  package var size: CGSize
-
-  package init(_ frames: [CGRect], size: CGSize) {
-    (self.frames, self.size) = (frames, size)
-  }
-
-  package func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { size }
-
-  package func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-    for (subview, frame) in zip(subviews, frames) {
-      subview.place(
-        at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY), proposal: ProposedViewSize(frame.size))
-    }
   }
 }

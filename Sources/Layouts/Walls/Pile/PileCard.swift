@@ -110,5 +110,5 @@ struct PileCard {
   /// The number of points over the whole card.
   static let sampleCount = samplesPerSide * samplesPerSide
   /// The weight of a point on a caption or a face: more than may be hidden in total.
-  static let captionWeight = sampleCount / 3
+  static let keptWeight = sampleCount / 3
 }

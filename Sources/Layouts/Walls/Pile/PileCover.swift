@@ -1,8 +1,8 @@
 import Foundation
 
-/// Cards of a pile, moved step by step so that they cover more of the table, and fewer faces of others.
+/// Cards of a pile, moved so that they cover more of the table, and fewer faces of others.
 ///
-/// Step by step, each card moves to where it covers most that no other card does. The steps get shorter. The covered
+/// In each round, each card moves to where it adds most to the covered area; later rounds move it less. The covered
 /// area is counted in a grid of squares. Takes time about linear in the number of cards.
 struct PileCover {
   private(set) var cards: [PileCard]
@@ -51,7 +51,8 @@ struct PileCover {
     }
   }
 
-  /// Returns the number of squares that only this card covers, less for faces under others.
+  /// Returns the value of a position: two for each square that no other card covers, less one for each third card, and
+  /// for each face that is hidden.
   private func gain(of card: PileCard) -> Int {
     var gain = 0
     for square in grid.squares(under: card) {

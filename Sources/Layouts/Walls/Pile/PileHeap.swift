@@ -19,7 +19,7 @@ struct PileHeap {
     let samples = cards.map(\.samples)
     var covers = samples.map { [Int16](repeating: 0, count: $0.count) }
     var hidden = [Int](repeating: 0, count: cards.count)
-    func weight(_ sample: Int) -> Int { sample < PileCard.sampleCount ? 1 : PileCard.captionWeight }
+    func weight(_ sample: Int) -> Int { sample < PileCard.sampleCount ? 1 : PileCard.keptWeight }
     var overlaps = PileOverlaps()
     for card in cards.indices {
       for other in neighbors[card] {
@@ -33,7 +33,7 @@ struct PileHeap {
     // Cards by the number of their hidden samples, each list in the order of the cards.
     let mostHeavy = (samples.map(\.count).max() ?? 0) - PileCard.sampleCount
     var waiting = [Set<Int>](
-      repeating: [], count: PileCard.sampleCount + max(0, mostHeavy) * PileCard.captionWeight + 1)
+      repeating: [], count: PileCard.sampleCount + max(0, mostHeavy) * PileCard.keptWeight + 1)
     for card in cards.indices { waiting[hidden[card]].insert(card) }
     var isPlaced = [Bool](repeating: false, count: cards.count)
     for _ in cards.indices {
@@ -55,7 +55,7 @@ struct PileHeap {
   }
 
   /// True if any caption or face is hidden, in part or whole.
-  var hidesCaptions: Bool { mostHidden >= Double(PileCard.captionWeight) / Double(PileCard.sampleCount) }
+  var hidesKept: Bool { mostHidden >= Double(PileCard.keptWeight) / Double(PileCard.sampleCount) }
 
   /// Pushes cards a little off the captions and faces of those below them, and off cards that are hidden too much.
   func relieving(_ cards: [PileCard], over room: CGSize, mostHidden: Double) -> [PileCard] {
@@ -121,7 +121,7 @@ struct PileHeap {
   private static let apart: CGFloat = 0.85
 
   /// Returns the cards whose boxes overlap each card's.
-  static func neighbors(of cards: [PileCard]) -> [[Int]] {
+  private static func neighbors(of cards: [PileCard]) -> [[Int]] {
     let order = cards.indices.sorted {
       (cards[$0].center.y - cards[$0].reach.height, $0) < (cards[$1].center.y - cards[$1].reach.height, $1)
     }
