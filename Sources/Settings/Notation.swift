@@ -209,3 +209,21 @@ extension Notation where Value == [FilePath] {
     return notation
   }
 }
+
+extension Notation {
+  /// Values that are given one by one.
+  ///
+  /// - Parameter needed: The words for a value in messages: “a pattern such as *.jpg”.
+  package static func oneByOne<Element>(
+    _ needed: String, read: @escaping @Sendable (Written) -> Element?
+  ) -> Notation where Value == [Element] {
+    var notation = Notation(expected: nil) { written throws(RunFailure) in
+      guard let value = read(written) else {
+        throw .usage("\(written.option) needs \(needed), not “\(written.text)”")
+      }
+      return [value]
+    }
+    notation.add = { $0 + $1 }
+    return notation
+  }
+}

@@ -112,7 +112,8 @@ struct FieldGroups {
 
 /// Names of groups, which are also parts of file names: those that are taken already get a number.
 struct UniqueNames {
-  /// True if names that differ only in case are equal; false if any bytes differ, as those of folders do.
+  /// True if names in capitals and in small letters are the same, false if names are compared by bytes, like those of
+  /// folders.
   private let ignoresCase: Bool
   private var taken: Set<Key> = []
 

@@ -270,14 +270,7 @@ package enum ColorChoice: String, CaseIterable, Encodable, Sendable {
 extension Notation where Value == [SidecarEdit] {
   /// Changes, given one by one.
   fileprivate static var sidecarEdits: Notation {
-    var notation = Notation(expected: nil) { written throws(RunFailure) in
-      guard let edit = SidecarEdit(written.text) else {
-        throw .usage("\(written.option) needs rating=STARS, from -1 to 5, or keyword=WORD, not “\(written.text)”")
-      }
-      return [edit]
-    }
-    notation.add = { $0 + $1 }
-    return notation
+    oneByOne("rating=STARS, from -1 to 5, or keyword=WORD") { SidecarEdit($0.text) }
   }
 }
 
