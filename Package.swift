@@ -32,13 +32,13 @@ let optionalCodecs: KeyValuePairs = [
   "HEIF": "CLibHEIF", "WebP": "CLibWebP", "TIFF": "CLibTIFF", "GIF": "CLibGIF", "ICC": "CLCMS2",
   "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG",
 ]
-let otherTraits = ["LibRaw", "SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL"]
+let otherTraits = ["LibRaw", "SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL", "Studio"]
 let optionalLibraries = optionalCodecs.map { optional($0.value, $0.key) }
 /// Defines `WITH_HEIF` and so on, for C targets.
 func defining(_ trait: String) -> CSetting { .define("WITH_\(trait.uppercased())", .when(traits: [trait])) }
 let optionalDefines =
   optionalCodecs.map { defining($0.key) } + [defining("LibRaw")]
-  + ["SVG", "PDF"].map { .define("WITH_\($0)", .when(platforms: [.linux], traits: [$0])) }
+  + ["SVG", "PDF", "Studio"].map { .define("WITH_\($0.uppercased())", .when(platforms: [.linux], traits: [$0])) }
 /// Links what fixtures are made with, as nothing loads it.
 let linkedLibraries: KeyValuePairs = [
   "HEIF": "heif", "WebP": "webp", "TIFF": "tiff", "GIF": "gif", "ICC": "lcms2", "JPEGXL": "jxl", "JPEG2000": "openjp2",
@@ -96,9 +96,9 @@ func tool(_ name: String, folder: String, isOptimized: Bool = false, _ dependenc
 let programsOfTests = [
   "FaultInjectionTests": ["TesseraProgram"], "GalleryTests": ["faulty-worker"], "ImageCodecsTests": ["faulty-worker"],
   "IsolationTests": ["faulty-worker"], "PlanningTests": ["faulty-worker"], "ProductsTests": ["TesseraProgram"],
-  "ProgramTests": ["faulty-worker", "TesseraProgram"], "SiteTests": ["TesseraProgram"],
+  "ProgramTests": ["faulty-worker", "TesseraProgram"], "SiteTests": ["TesseraProgram"], "WallTests": ["faulty-worker"],
   "TesseraCommandTests": ["TesseraProgram"], "TesseraTests": ["TesseraWorker", "own-program"],
-  "TypesettingTests": ["faulty-worker", "TesseraProgram"], "WallTests": ["faulty-worker"],
+  "ServingTests": ["faulty-worker"], "TypesettingTests": ["faulty-worker", "TesseraProgram"],
 ]
 
 /// The tests of one module. Those that go through many pixels themselves are optimized.
@@ -141,6 +141,7 @@ let package = Package(
     .trait(name: "LibDeflate", description: "Compresses with libdeflate: faster than zlib, and other bytes."),
     .trait(name: "Cache", description: "Keeps finished tiles between runs with SQLite."),
     .trait(name: "OpenSSL", description: "Computes SHA-256 with libcrypto, five times as fast."),
+    .trait(name: "Studio", description: "Serves the page of `tessera studio` with libmicrohttpd, on Linux."),
     .default(enabledTraits: Set(optionalCodecs.map(\.key) + otherTraits)),
   ],
   targets: [
@@ -175,6 +176,7 @@ let package = Package(
     .target(name: "CReducedJPEG"), .target(name: "CProcess"), .target(name: "CRaster"), .target(name: "CSite"),
     .target(name: "CLocales", exclude: ["locales.txt"]), .target(name: "CText", cSettings: [defining("Text")]),
     .target(name: "CPlaces", exclude: ["SOURCE.md", "places.data"]),
+    .target(name: "CServing", dependencies: ["CIsolation", "CLibraries"], cSettings: optionalDefines),
     // Modules with the names that layouts import on Apple's systems; the walls; the walls as layouts of SwiftUI there.
     .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], packageAccess: false, swiftSettings: strict),
@@ -186,6 +188,7 @@ let package = Package(
     module("JSON5", "Messages"), module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
     module("Isolation", "CIsolation", "Messages", "Parallel"), module("XML"),
+    module("Serving", isOptimized: false, "CServing", "Clock", "Isolation", "Messages", "Parallel"),
     module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"), module("Comparison", "Files", "Raster"),
     module("Palettes", "JSON5", "Messages", "Raster", "SeededRandom"),
     module(
@@ -195,14 +198,13 @@ let package = Package(
       "Store", optional("CSQLite", "Cache"), "CCodecs", "CLibraries", "Clock", "Digests", "Files", "ImageCodecs",
       "Parallel", "Raster"),
     module("Processes", isOptimized: false, "CIsolation", "CProcess", "Clock", "Files", "Messages", "Parallel"),
-    module("Workers", isOptimized: false, "Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"),
+    module("Workers", isOptimized: false, "Files", "ImageCodecs", "Isolation", "Parallel", "Serving", "Typesetting"),
     module("Settings", isOptimized: false, "Files", "JSON5", "Messages", "Parallel"),
     module("Fetching", isOptimized: false, "Clock", "Digests", "Files", "Messages", "Parallel", "Processes"),
-    module("Faces", "CFaces", "Digests", "Raster"),
     module("Pyramids", "CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"),
     module("Typesetting", "CText", "Files", "Isolation", "Layouts", "Messages", "Parallel"),
     module("PDF", isOptimized: false, "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting", "XML"),
-    module("Similarity", "Files", "ImageCodecs", "Parallel", "Raster"),
+    module("Faces", "CFaces", "Digests", "Raster"), module("Similarity", "Files", "ImageCodecs", "Parallel", "Raster"),
     module(
       "Gallery", "CLocales", "Clock", "Digests", "Faces", "Files", "ImageCodecs", "JSON5", "Layouts", "Messages",
       "Parallel", "Places", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "XML"),
@@ -224,7 +226,7 @@ let package = Package(
     // What runs of all kinds of output share, the kinds, and their list.
     kind(
       "Runs", common: [], "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "Layouts", "Messages", "Palettes", "Parallel", "Planning", "Plans", "Raster", "Store",
+      "Isolation", "Layouts", "Messages", "Palettes", "Parallel", "Planning", "Plans", "Raster", "Serving", "Store",
       "Typesetting", "VideoFrames", "Wall", "Workers"),
     kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
     kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
@@ -269,8 +271,7 @@ let package = Package(
     tool("draw-samples", folder: "DrawSamples", "Fixtures"),
     // The documentation's tables of options, made from the options, and the table of locales, as Foundation has them.
     toolModule(
-      "OptionTables", "Palettes", "Planning", "Products", "Runs", "TesseraCommand",
-      "TesseraLibrary"),
+      "OptionTables", "Palettes", "Planning", "Products", "Runs", "TesseraCommand", "TesseraLibrary"),
     tool("document-options", folder: "DocumentOptions", "OptionTables"), tool("write-locales", folder: "WriteLocales"),
     // Benchmarks print what depends on the machine, or on more machines than there are; tests assert what does not.
     toolModule("ShareSimulation", "Files", "ImageCodecs", "Layouts", "Wall"),
@@ -289,8 +290,8 @@ let package = Package(
     // A decoder process that misbehaves on request.
     .target(name: "CFaultyWorker", path: "Tools/CFaultyWorker"),
     tool(
-      "faulty-worker", folder: "FaultyWorker", "CFaultyWorker", "CLibDeflate", "ImageCodecs", "Isolation", "Raster",
-      "SeededRandom"),
+      "faulty-worker", folder: "FaultyWorker", "CFaultyWorker", "CIsolation", "CLibDeflate", "ImageCodecs", "Isolation",
+      "Raster", "SeededRandom", "Serving"),
     .target(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -301,10 +302,10 @@ let package = Package(
     tests("ColorsTests", "ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"),
     tests("ClockTests", "Clock"), tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
     tests("DigestsTests", "Digests"), tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
-    tests("FaultInjectionTests", "FaultInjection", "TestSupport"),
     tests("FetchingTests", "Clock", "Fetching", "Files", "Parallel", "TestSupport"),
     tests("FilesTests", "Clock", "Files", "TestSupport"), tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
-    tests("FuzzingTests", "Files", "Fuzzing", "TestSupport"),
+    tests("FaultInjectionTests", "FaultInjection", "TestSupport"), tests("SettingsTests", "Settings"),
+    tests("ParallelTests", "Parallel"), tests("FuzzingTests", "Files", "Fuzzing", "TestSupport"),
     tests(
       "GalleryTests", "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Layouts",
       "Raster", "SeededRandom", "Similarity", "Store", "TestSupport"),
@@ -317,7 +318,6 @@ let package = Package(
     tests("NeighborsTests", isOptimized: true, "Neighbors", "SeededRandom"),
     tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
     tests("PDFTests", "Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"),
-    tests("ParallelTests", "Parallel"),
     tests("PlacesTests", isOptimized: true, "Places"), tests("ProcessesTests", "Files", "Processes", "TestSupport"),
     tests(
       "PyramidsTests", isOptimized: true, "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids",
@@ -330,8 +330,8 @@ let package = Package(
       "Gallery", "ImageCodecs", "Layouts", "Motion", "Parallel", "Planning", "Plans", "Products", "ProgramSupport",
       "Runs", "Sealing", "SeededRandom", "Site", "Sites", "TestSupport"),
     tests("RasterTests", isOptimized: true, "CRaster", "Fixtures", "Raster", "TestSupport"),
-    tests("SealingTests", "Digests", "Sealing"),
-    tests("SeededRandomTests", "SeededRandom"), tests("SettingsTests", "Settings"),
+    tests("SealingTests", "Digests", "Sealing"), tests("SeededRandomTests", "SeededRandom"),
+    tests("ServingTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "Serving", "TestSupport"),
     tests("ShareSimulationTests", "Layouts", "SeededRandom", "ShareSimulation"),
     tests(
       "SimilarityTests", isOptimized: true, "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity",
