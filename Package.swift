@@ -71,10 +71,12 @@ func module(
 let commonOfKinds: [Target.Dependency] = ["Clock", "Files", "ImageCodecs", "Layouts", "Planning", "Runs", "Wall"]
 /// A kind of output, or what is under or over all kinds.
 func kind(
-  _ name: String, folder: String? = nil, common: [Target.Dependency] = commonOfKinds, _ others: Target.Dependency...
+  _ name: String, folder: String? = nil, common: [Target.Dependency] = commonOfKinds, exclude: [String] = [],
+  _ others: Target.Dependency...
 ) -> Target {
-  let path = "Sources/Products/\(folder ?? name)"
-  return .target(name: name, dependencies: common + others, path: path, swiftSettings: unoptimized)
+  .target(
+    name: name, dependencies: common + others, path: "Sources/Products/\(folder ?? name)", exclude: exclude,
+    swiftSettings: unoptimized)
 }
 
 /// A library for tests and tools, which is not shipped.
@@ -221,15 +223,18 @@ let package = Package(
       "JSON5", "Layouts", "Messages", "Parallel", "Raster", "Sealing", "Wall"),
     module(
       "Planning", isOptimized: false, "Clock", "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "JSON5", "Layouts", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster",
-      "SeededRandom", "Settings", "Similarity", "Store", "Typesetting"),
+      "Isolation", "JSON5", "Layouts", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom",
+      "Settings", "Similarity", "Store", "Typesetting"),
     // What runs of all kinds of output share, the kinds, and their list.
     kind(
-      "Runs", common: [], "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "Layouts", "Messages", "Palettes", "Parallel", "Planning", "Plans", "Raster", "Serving", "Store",
-      "Typesetting", "VideoFrames", "Wall", "Workers"),
+      "Runs", common: [], "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
+      "Layouts", "Messages", "Palettes", "Parallel", "Planning", "Plans", "Raster", "Serving", "Store", "Typesetting",
+      "VideoFrames", "Wall", "Workers"),
     kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
     kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
+    kind(
+      "Studio", common: [], exclude: ["Resources"], "Clock", "Files", "Gallery", "ImageCodecs", "JSON5", "Layouts",
+      "Parallel", "Plans", "Processes", "Raster", "Settings", "Store"),
     kind("Documents", "Colors", "Gallery", "Messages", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
     kind("Motion", "Raster", "Video"), kind("Layers", "Raster", "XML"), kind("Comics", "Gallery", "Parallel", "XML"),
     kind(
@@ -246,8 +251,8 @@ let package = Package(
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Documents",
       "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Layouts", "Messages", "Palettes",
-      "Parallel", "Planning", "Plans", "Processes", "Products", "Raster", "Runs", "Shares", "Sites", "Store",
-      "TerminalPictures", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+      "Parallel", "Planning", "Plans", "Processes", "Products", "Raster", "Runs", "Serving", "Shares", "Sites", "Store",
+      "Studio", "TerminalPictures", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
     module(
       "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Comparisons", "Files", "Gallery", "ImageCodecs",
       "Isolation", "Parallel", "Planning", "Plans", "Products", "Raster", "Runs", "Shares", "Sites", "TesseraLayout",
@@ -270,8 +275,7 @@ let package = Package(
     toolModule("Fixtures", isOptimized: true, "CFixtures", "Parallel", "SeededRandom"),
     tool("draw-samples", folder: "DrawSamples", "Fixtures"),
     // The documentation's tables of options, made from the options, and the table of locales, as Foundation has them.
-    toolModule(
-      "OptionTables", "Palettes", "Planning", "Products", "Runs", "TesseraCommand", "TesseraLibrary"),
+    toolModule("OptionTables", "Palettes", "Planning", "Products", "Runs", "TesseraCommand", "TesseraLibrary"),
     tool("document-options", folder: "DocumentOptions", "OptionTables"), tool("write-locales", folder: "WriteLocales"),
     // Benchmarks print what depends on the machine, or on more machines than there are; tests assert what does not.
     toolModule("ShareSimulation", "Files", "ImageCodecs", "Layouts", "Wall"),
@@ -328,7 +332,7 @@ let package = Package(
     tests(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
       "Gallery", "ImageCodecs", "Layouts", "Motion", "Parallel", "Planning", "Plans", "Products", "ProgramSupport",
-      "Runs", "Sealing", "SeededRandom", "Site", "Sites", "TestSupport"),
+      "Runs", "Sealing", "SeededRandom", "Site", "Sites", "Studio", "TestSupport"),
     tests("RasterTests", isOptimized: true, "CRaster", "Fixtures", "Raster", "TestSupport"),
     tests("SealingTests", "Digests", "Sealing"), tests("SeededRandomTests", "SeededRandom"),
     tests("ServingTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "Serving", "TestSupport"),
@@ -343,8 +347,8 @@ let package = Package(
       "ProgramTests", "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation",
       "Layouts", "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TestSupport"),
     tests(
-      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "Layouts",
-      "OptionTables", "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "TesseraCommand", "TestSupport"),
+      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "Layouts", "OptionTables",
+      "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "Studio", "TesseraCommand", "TestSupport"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "Planning", "ProgramSupport", "Runs", "Tessera",
       "TesseraLibrary", "TestSupport"),
@@ -362,8 +366,8 @@ let package = Package(
       "VideoTests", isOptimized: true, "ChildProcesses", "Files", "ImageCodecs", "Layouts", "Processes", "Raster",
       "SeededRandom", "TestSupport", "Video", "VideoFrames", "Wall"),
     tests(
-      "WallTests", "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Layouts",
-      "Palettes", "Parallel", "Plans", "Raster", "SeededRandom", "Store", "TestSupport", "Typesetting", "Wall"),
+      "WallTests", "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Layouts", "Palettes",
+      "Parallel", "Plans", "Raster", "SeededRandom", "Store", "TestSupport", "Typesetting", "Wall"),
   ]
 )
 
