@@ -157,7 +157,8 @@ function length(form, { id, name, text: words }, change) {
   whenTyped(input, () => change(typed(input.value)));
   const largest = LARGEST[form.key] ?? 100;
   if (largest === 0) return { node: input, field: input, show: (value) => showTyped(input, written(value)) };
-  const standard = Number.parseFloat(String(form.default ?? "")) || 0;
+  const known = typed(String(form.default ?? ""));
+  const standard = typeof known === "number" ? known : largest / 4;
   const slider = make("input", {
     type: "range", min: "0", max: String(largest), "aria-label": words("slider", { name }), value: String(standard) });
   slider.addEventListener("input", () => {

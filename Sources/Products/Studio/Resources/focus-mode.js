@@ -28,9 +28,12 @@ export class FocusMode {
     this.area.addEventListener("pointerdown", (event) => this.begin(event));
     this.area.addEventListener("pointermove", (event) => this.drag(event));
     this.area.addEventListener("pointerup", () => { this.grab = null; });
-    this.tools.addEventListener("click", ({ target }) => {
+    this.tools.addEventListener("click", (event) => {
+      const { target } = event;
       const button = target instanceof Element ? target.closest("button") : null;
       if (button) this.command(button.dataset.command ?? "");
+      // Keys go on with the photo.
+      if (button && this.item && event.detail > 0) this.studio.stage.focus(this.item.key);
     });
   }
 

@@ -30,6 +30,7 @@ export class Marks {
 
   /** @param {{clientX: number, clientY: number}} point @param {string} words */
   follow({ clientX, clientY }, words) {
+    this.ghost.toggleAttribute("data-low", clientY > innerHeight - 90);
     this.ghost.style.transform = `translate(${clientX}px, ${clientY}px)`;
     this.words.textContent = words;
     this.words.hidden = words === "";

@@ -56,7 +56,7 @@ export class Panel {
     const name = "written";
     /** @type {Record<string, HTMLElement>} */
     this.texts = {};
-    const node = make("section", { className: "written", "aria-label": words.text("command") });
+    const node = make("div", { className: "written" });
     for (const key of ["command", "batch"]) {
       const text = make("pre", { lang: "en", dir: "ltr", tabIndex: 0, "aria-label": words.text(key), role: "region" });
       const copy = iconButton("copy", `${words.text("copy")}: ${words.text(key)}`, "copy");
@@ -125,12 +125,12 @@ export class Panel {
       void program.act({ do: "set", key, value: null });
       made.field.focus();
     });
-    const told = make("p", { className: "help", id: `${id}-help`, text: help, lang: "en", dir: "ltr" });
+    const told = make("p", { className: "help", id: `${id}-help`, text: help, title: help, lang: "en", dir: "ltr" });
     const fault = make("p", { className: "fault", id: `${id}-fault`, hidden: true });
     const idle = make("p", { className: "idle", id: `${id}-idle`, hidden: true });
     made.field.setAttribute("aria-describedby", [told, fault, idle].map((each) => each.id).join(" "));
-    const node = make("div", { className: `setting is-${setting.kind}` },
-      make("div", { className: "head" }, label, make("code", { text: option, dir: "ltr" }), reset), made.node, fault,
+    const node = make("div", { className: `setting is-${made.isGroup ? "group" : setting.kind}` },
+      make("div", { className: "head" }, label, reset, make("code", { text: option, dir: "ltr" })), made.node, fault,
       idle, told, key === "where" ? this.fieldList(made.field) : null);
     const row = { node, control: made, fault, idle, reset, key };
     this.rows.set(key, row);

@@ -5,13 +5,38 @@
  * @typedef {{kind: "swap", item: Item} | {kind: "move", item: Item, isAfter: boolean, before: number | null}} Target
  */
 
-/** @param {Item[]} items @param {[number, number]} point @returns {Item | undefined} The uppermost tile there. */
+/**
+ * Returns the uppermost tile at a point. Cells overlap with their corners, which are not seen: of these, it is the
+ * one whose middle is nearest.
+ *
+ * @param {Item[]} items @param {[number, number]} point @returns {Item | undefined}
+ */
 export function itemAt(items, [x, y]) {
+  /** @type {Item | undefined} */
+  let best;
+  let least = Infinity;
   for (let index = items.length - 1; index >= 0; index -= 1) {
     const item = items[index];
-    if (x >= item.x && x < item.x + item.width && y >= item.y && y < item.y + item.height) return item;
+    const far = distanceWithin(item, x, y);
+    if (far === null) continue;
+    if (!CELLS.has(item.plan.shape ?? "")) return best ?? item;
+    if (far < least) [best, least] = [item, far];
   }
-  return undefined;
+  return best;
+}
+
+const CELLS = new Set(["hexagon", "flower", "pair", "circle"]);
+
+/**
+ * @param {Item} item @param {number} x @param {number} y
+ * @returns {number | null} How far the point is from its middle; null outside.
+ */
+function distanceWithin({ x: left, y: top, width, height, plan }, x, y) {
+  const turn = (plan.turn ?? 0) * Math.PI / 180;
+  const [dx, dy] = [x - left - width / 2, y - top - height / 2];
+  const [across, down] = [dx * Math.cos(turn) + dy * Math.sin(turn), dy * Math.cos(turn) - dx * Math.sin(turn)];
+  if (Math.abs(across) > width / 2 || Math.abs(down) > height / 2) return null;
+  return Math.hypot(across, down);
 }
 
 /** @param {Item} item @param {number} x @param {number} y */

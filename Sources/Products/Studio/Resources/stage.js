@@ -19,7 +19,7 @@ import { Tile } from "./tile.js";
 const BEYOND = 500;
 const BETWEEN_PAGES = 32;
 /** More photos than this do not glide. */
-const MAX_GLIDING = 400;
+const MAX_GLIDING = 300;
 const ZOOM_STEPS = [0.05, 0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
 
 export class Stage {
@@ -34,7 +34,7 @@ export class Stage {
     this.sheets = make("div", {
       className: "sheets", role: "listbox", "aria-multiselectable": "true", "aria-label": words.text("wall"),
     });
-    this.node = make("main", { className: "stage" }, this.sheets);
+    this.node = make("div", { className: "stage" }, this.sheets);
     /** @type {Item[]} */
     this.items = [];
     /** @type {TextItem[]} */
@@ -80,9 +80,11 @@ export class Stage {
   fit(plans) {
     const width = Math.max(...plans.map(({ canvas }) => canvas.width), 1);
     const height = Math.max(...plans.map(({ canvas }) => canvas.height), 1);
-    const edge = this.node.clientWidth < 600 ? 24 : 64;
-    const across = (this.node.clientWidth - edge) / width;
-    const down = (this.node.clientHeight - edge - (this.node.clientWidth < 600 ? 24 : 0)) / height;
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(this.node);
+    const inside = (/** @type {number} */ whole, /** @type {string[]} */ ...edges) =>
+      whole - edges.reduce((sum, edge) => sum + Number.parseFloat(edge), 0);
+    const across = inside(this.node.clientWidth, paddingLeft, paddingRight) / width;
+    const down = inside(this.node.clientHeight, paddingTop, paddingBottom) / height;
     // Walls far higher than the window are scrolled.
     const isHigh = down < across * 0.45;
     this.scale = this.zoom ?? Math.min(isHigh ? across : Math.min(across, down), 2);
@@ -233,14 +235,20 @@ export class Stage {
       this.lines.set(item.key, node);
       const page = Math.trunc(Number(item.key.split(".")[0]));
       const { x, y } = this.pages[page];
-      const look = JSON.stringify([item, this.scale]);
+      const owner = item.photo === null ? undefined : this.byKey.get(String(item.photo));
+      const look = JSON.stringify([item, this.scale, owner?.index, owner?.plan.turn]);
       if (!node.parentNode) this.sheetNodes[page].texts.append(node);
       if (node.dataset.look === look) continue;
       node.dataset.look = look;
       if (item.photo !== null && item.text.role === "caption") node.dataset.caption = String(item.photo);
       Object.assign(node.style, {
-        transform: `translate(${item.x - x}px, ${item.y - y}px)`, width: `${item.width}px`,
-        height: `${item.height}px` });
+        transform: `translate(${item.x - x}px, ${item.y - y}px) rotate(${owner?.plan.turn ?? 0}deg)`,
+        transformOrigin: owner
+          ? `${owner.x + owner.width / 2 - item.x}px ${owner.y + owner.height / 2 - item.y}px` : "",
+        width: `${item.width}px`, height: `${item.height}px`,
+        // A photo on top of another covers its caption, too.
+        zIndex: owner ? String(owner.index + 1) : "99999",
+      });
       paintText(node, item.text, this.scale);
     }
   }

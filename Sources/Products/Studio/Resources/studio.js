@@ -62,12 +62,12 @@ export class Studio {
     const { language, isReversed } = this.words;
     Object.assign(document.documentElement, { lang: language, dir: isReversed ? "rtl" : "ltr" });
     this.stage.node.append(this.empty);
-    const middle = make("div", { className: "middle" }, this.stage.node, this.bar.zoom, this.bar.tools, this.hinted,
-      this.notes);
+    const middle = make("main", { className: "middle" }, this.stage.node, this.bar.zoom, this.bar.tools, this.hinted,
+      this.notes, this.messages);
     document.body.replaceChildren(
       this.bar.node, this.banner, make("div", { className: "work" }, make("div", { className: "left" }, middle,
         this.tray.node), this.panel.node),
-      this.messages, this.live);
+      this.live);
   }
 
   /** Shows the wall, and listens. */
@@ -189,4 +189,5 @@ export class Studio {
   }
 }
 
-void new Studio().begin();
+export const studio = new Studio();
+void studio.begin();

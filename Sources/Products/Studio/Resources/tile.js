@@ -24,8 +24,10 @@ export class Tile {
     this.inner = make("div", { className: "inner" }, this.image);
     this.clip = make("div", { className: "clip" }, this.inner);
     this.card = make("div", { className: "card" });
+    this.ring = make("div", { className: "ring" });
     this.badges = make("div", { className: "badges" });
-    this.node = make("div", { className: "tile", role: "option", tabIndex: -1 }, this.card, this.clip, this.badges);
+    this.node = make(
+      "div", { className: "tile", role: "option", tabIndex: -1 }, this.card, this.clip, this.ring, this.badges);
     this.source = "";
     this.drawn = "";
     this.outlined = "";
@@ -50,7 +52,7 @@ export class Tile {
     style.transform = plan.mirrored ? "scaleX(-1)" : "";
     style.filter = filter(plan.tones);
     this.inner.style.backgroundColor = plan.content === "fit" ? "" : photo.color ?? "";
-    this.inner.style.setProperty("--tint", plan.tint ?? "transparent");
+    this.inner.style.setProperty("--tint", plan.tint ?? null);
     this.mark(photo);
   }
 
@@ -76,6 +78,7 @@ export class Tile {
     this.inner.style.clipPath = this.clip.style.clipPath;
     const radius = plan.shape === "circle" ? "50%" : `${(plan.cornerRadius ?? 0) * scale}px`;
     this.clip.style.borderRadius = corners ? "" : radius;
+    this.ring.style.borderRadius = this.clip.style.borderRadius;
     this.border(plan, scale, corners);
     this.shadow(plan, scale, corners);
   }

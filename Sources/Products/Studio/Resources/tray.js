@@ -36,6 +36,7 @@ export class Tray {
     this.isOffered = isOffered;
     this.node.toggleAttribute("data-offered", isOffered);
     this.node.removeAttribute("data-target");
+    this.node.toggleAttribute("data-over", isOffered && this.photos.size === 0);
     this.node.hidden = !isOffered && this.photos.size === 0;
   }
 
