@@ -1,4 +1,4 @@
-// The entry of `FILE` in the table of `files.c`. Without guards: `list.h` includes it once for each file.
+// The entry of `FILE` in a table of `files.c`. Without guards: lists include it once for each file.
 
 // Only what `__has_include` asks about is noted as something that `files.c` depends on.
 #if __has_include(FILE)
@@ -12,6 +12,6 @@
   },
 },
 #else
-#error "list.h names a file that Resources does not have: run scripts/bundle"
+#error "a list names a file that Resources does not have: run scripts/bundle"
 #endif
 #undef FILE

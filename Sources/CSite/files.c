@@ -8,4 +8,11 @@ static const csite_file files[] = {
   {0, 0, 0},
 };
 
+static const csite_file studio[] = {
+#include "studio.h"
+  {0, 0, 0},
+};
+
 const csite_file *csite_files(void) { return files; }
+
+const csite_file *csite_studio(void) { return studio; }

@@ -1,4 +1,4 @@
-/// The files of a site's script and style, as they were at build time. This is in C because only `#embed` puts a file
+/// The files of the scripts and styles of sites and of the studio, as they were at build time. This is in C because only `#embed` puts a file
 /// into a program without a tool of its own, and without compiling it as a list of numbers.
 
 #ifndef CSITE_H
@@ -14,5 +14,8 @@ typedef struct {
 } csite_file;
 
 const csite_file *csite_files(void);
+
+/// The files of the studio's page.
+const csite_file *csite_studio(void);
 
 #endif

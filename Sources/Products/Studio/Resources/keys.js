@@ -1,0 +1,164 @@
+// Keys on the wall.
+
+import { isTyping } from "./element.js";
+import { beside, neighbor } from "./places.js";
+import { stemOf } from "./program.js";
+
+/** @typedef {import("./studio.js").Studio} Studio */
+/** @typedef {import("./tile.js").Item} Item */
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Keys {
+  /** @param {Studio} studio */
+  constructor(studio) {
+    this.studio = studio;
+    /** The key of the tile that is picked up. @type {string | null} */
+    this.held = null;
+    addEventListener("keydown", (event) => this.press(event));
+  }
+
+  /** @private @param {KeyboardEvent} event */
+  press(event) {
+    const { studio } = this;
+    if (event.defaultPrevented || studio.dialogs.isOpen) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isHandled = studio.focusMode.isOpen ? studio.focusMode.press(event)
+      : isCommand ? this.command(event)
+      : !isTyping(event.target) && !event.altKey && (this.onWall(event) || this.anywhere(event));
+    if (isHandled) event.preventDefault();
+  }
+
+  /** @private @param {KeyboardEvent} event @returns {boolean} Whether it was for the program. */
+  command({ key, shiftKey, target }) {
+    const { deeds, selection, stage } = this.studio;
+    const name = key.toLowerCase();
+    if (name === "s") deeds.save();
+    else if (isTyping(target)) return false;
+    else if (name === "z" && shiftKey || name === "y") deeds.redo();
+    else if (name === "z") deeds.undo();
+    else if (name === "a" && stage.node.contains(document.activeElement)) {
+      selection.set(stage.items.map(({ photo }) => photo.id));
+      this.studio.say(this.studio.words.text("selected", { n: selection.photos.size }));
+    } else return false;
+    return true;
+  }
+
+  /** @private @param {KeyboardEvent} event @returns {boolean} */
+  anywhere({ key }) {
+    const { deeds, dialogs, panel, stage, selection } = this.studio;
+    if (key === "a" || key === "A") deeds.another();
+    else if (key === "?") dialogs.help();
+    else if (key === "/") panel.find();
+    else if (key === "0") stage.magnify(0);
+    else if (key === "Escape" && selection.photos.size > 0) selection.clear();
+    else return false;
+    return true;
+  }
+
+  /** @private @param {KeyboardEvent} event @returns {boolean} */
+  onWall(event) {
+    const { stage, selection } = this.studio;
+    const item = stage.byKey.get(selection.current);
+    if (!item || !(document.activeElement instanceof HTMLElement)) return false;
+    if (!document.activeElement.classList.contains("tile")) return false;
+    const { key } = event;
+    if (key in ARROWS) return this.walk(item, key, event.shiftKey);
+    if (this.held !== null) return this.whileHeld(item, key);
+    if (key === "Home" || key === "End") return this.goTo(key === "Home" ? 0 : stage.items.length - 1);
+    if (key === "Enter" || key === " ") return this.pickUp(item);
+    return this.deed(item, key);
+  }
+
+  /** @private @param {Item} item @param {string} key @returns {boolean} */
+  deed(item, key) {
+    const { deeds, selection, focusMode, captions } = this.studio;
+    /** @type {Record<string, () => void>} */
+    const all = {
+      l: () => deeds.lock(), h: () => deeds.hero(), "+": () => deeds.grow(1), "=": () => deeds.grow(1),
+      "-": () => deeds.grow(-1), delete: () => void deeds.leaveOut(), backspace: () => void deeds.leaveOut(),
+      r: () => deeds.turn(), f: () => focusMode.open(item), c: () => captions.edit(item),
+      x: () => selection.toggle(item.photo.id),
+    };
+    const deed = all[key.toLowerCase()];
+    deed?.();
+    return deed !== undefined;
+  }
+
+  /** @private @param {number} index */
+  goTo(index) {
+    const { stage } = this.studio;
+    if (stage.items[index]) stage.focus(stage.items[index].key);
+    return true;
+  }
+
+  /** @private @param {Item} from @param {string} key @param {boolean} isExtending */
+  walk(from, key, isExtending) {
+    const { stage, marks, words } = this.studio;
+    const next = neighbor(stage.items, from, ...ARROWS[key]);
+    if (next === from) return true;
+    stage.focus(next.key);
+    if (this.held !== null) {
+      const isHome = next.key === this.held;
+      marks.show(isHome ? null : { kind: "swap", item: next });
+      if (!isHome) this.studio.say(words.text("swapWith", { name: stemOf(next.photo) }));
+    } else if (isExtending) this.selectTo(next.key, from.key);
+    return true;
+  }
+
+  /** @param {string} key Selects all tiles up to one. @param {string} [begin] */
+  selectTo(key, begin = "") {
+    const { stage, selection } = this.studio;
+    const isNew = !stage.byKey.has(selection.anchor) || selection.photos.size === 0;
+    if (isNew) selection.anchor = begin || selection.current;
+    const [from, to] = [selection.anchor, key].map((each) => stage.byKey.get(each)?.index ?? 0);
+    const range = stage.items.slice(Math.min(from, to), Math.max(from, to) + 1);
+    selection.set(range.map(({ photo }) => photo.id));
+    this.studio.say(this.studio.words.text("selected", { n: selection.photos.size }));
+  }
+
+  /** @private @param {Item} item */
+  pickUp(item) {
+    const { stage, words } = this.studio;
+    this.held = item.key;
+    stage.tiles.get(item.key)?.node.toggleAttribute("data-held", true);
+    this.studio.say(words.text("held", { name: stemOf(item.photo) }));
+    this.studio.hint(words.text("held", { name: stemOf(item.photo) }));
+    return true;
+  }
+
+  /** @private @param {Item} item @param {string} key */
+  whileHeld(item, key) {
+    const { stage, deeds, words } = this.studio;
+    const held = stage.byKey.get(this.held ?? "");
+    const photo = held?.photo.id ?? -1;
+    const isOther = held !== undefined && item.key !== held.key;
+    const others = stage.items.filter((each) => each !== held);
+    if (key === "Enter" || key === " ") {
+      if (isOther) void this.after(held.key, deeds.swap(photo, item.photo.id));
+    } else if (key.toLowerCase() === "b") {
+      const target = beside(others, item, false);
+      if (isOther && target.kind === "move") void this.after(held.key, deeds.move([photo], target.before));
+    } else if (key === "Escape") {
+      this.studio.say(words.text("dropped"));
+      if (held) stage.focus(held.key);
+    } else return key.length === 1;
+    this.letGo();
+    return true;
+  }
+
+  /** @private @param {string} key @param {Promise<boolean>} deed Keeps the focus on the moved photo. */
+  async after(key, deed) {
+    if (await deed) this.studio.stage.focus(key);
+  }
+
+  /** Ends the picking up. */
+  letGo() {
+    const { stage, marks } = this.studio;
+    for (const { node } of stage.tiles.values()) node.removeAttribute("data-held");
+    marks.clear();
+    this.studio.hint("");
+    this.held = null;
+  }
+}

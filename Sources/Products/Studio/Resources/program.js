@@ -1,0 +1,181 @@
+// The connection to the program: the state of the wall, actions one after the other, and news.
+
+/**
+ * @typedef {{x: number, y: number, width: number, height: number}} Box
+ * @typedef {object} PlanTile
+ * @property {string} file @property {Box} frame @property {string} [shape] @property {number[]} [cut]
+ * @property {string} [content] @property {string} [orientation] @property {number} [inset]
+ * @property {number} [cornerRadius] @property {[number, number]} [focus] @property {boolean} [mirrored]
+ * @property {string} [tint] @property {Record<string, number[]>} [tones] @property {number} [turn]
+ * @property {{width: number, head?: number, foot?: number, color?: string, perforation?: string}} [border]
+ * @property {{x?: number, y?: number, blur?: number, color?: string}} [shadow]
+ * @property {number} [page] @property {number} [photo]
+ * @typedef {object} PlanText
+ * @property {string} text @property {string} [role] @property {Box} frame @property {string} [font]
+ * @property {number} [size] @property {number} [leastSize] @property {number} [lines] @property {string} [color]
+ * @property {string} [alignment] @property {string} [direction] @property {string} [language]
+ * @property {string} [anchor] @property {string} [scrim] @property {string} [outline] @property {number} [tile]
+ * @property {number} [page]
+ * @typedef {object} Plan
+ * @property {{width: number, height: number}} canvas @property {string} [background] @property {number} [pages]
+ * @property {PlanTile[]} tiles @property {PlanText[]} [texts]
+ * @typedef {object} Photo
+ * @property {number} id @property {string} name @property {number} width @property {number} height
+ * @property {string | null} [color] @property {string | null} [caption] @property {number} [weight]
+ * @property {boolean} [locked] @property {boolean} [out] @property {[number, number] | null} [focus]
+ * @property {string} [version] @property {string} [date] @property {number} [turn]
+ * @typedef {object} State
+ * @property {number} revision @property {string | null} [undo] @property {string | null} [redo]
+ * @property {boolean} isSaved
+ * @property {string} [file] @property {string} [list] @property {{mine: string, theirs: string} | null} [conflict]
+ * @property {Record<string, any>} keys @property {string} command @property {string} batch @property {Photo[]} photos
+ * @property {Plan[]} pages @property {number[][]} [tiles] The photos on the tiles of each page.
+ * @property {string[]} [notes] @property {string | null} [fault]
+ * @property {Record<string, string>} [faults] @property {Record<string, string>} [idle] @property {number} [seconds]
+ * @typedef {object} SettingForm
+ * @property {string} key @property {string} option @property {string} help @property {string} [placeholder]
+ * @property {string} kind @property {string[]} [choices] @property {string | number | boolean} [default]
+ * @property {boolean} [unit]
+ * @typedef {{title: string, settings: SettingForm[]}} SectionForm
+ * @typedef {object} Form
+ * @property {string} version @property {SectionForm[]} sections
+ * @property {{name: string, help: string, count?: number}[]} [fields]
+ * @typedef {{do: string, [key: string]: any}} Action
+ * @typedef {{kind: string, [key: string]: any}} News
+ * @typedef {object} Listener
+ * @property {(state: State, reason: Action | null) => void} show Shows a new state.
+ * @property {(news: News) => void} hear
+ * @property {(text: string) => void} refuse Reports an action that the program refused.
+ * @property {(isGone: boolean) => void} lose Reports that the program is gone, or back.
+ * @typedef {{action: Action, merge: string, done: (isDone: boolean) => void}} Waiting
+ */
+
+/** Milliseconds between two attempts to reach a program that does not answer. */
+const PAUSE = 2000;
+
+export class Program {
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.listener = listener;
+    this.revision = 0;
+    this.isBusy = false;
+    this.isGone = false;
+    this.sequence = 0;
+    /** @type {Waiting[]} */
+    this.waiting = [];
+  }
+
+  /** @param {string} path @returns {Promise<any>} */
+  async get(path) {
+    const answer = await fetch(path);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
+  }
+
+  /** @param {string} path @param {unknown} [body] */
+  post(path, body = {}) {
+    return fetch(path, {
+      method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" },
+    });
+  }
+
+  /** Fetches the state anew. */
+  async refresh() {
+    try {
+      this.take(await this.get("wall"), null);
+      this.found();
+    } catch {
+      this.lost();
+    }
+  }
+
+  /** @private @param {State} state @param {Action | null} reason */
+  take(state, reason) {
+    this.revision = state.revision;
+    this.listener.show(state, reason);
+  }
+
+  /**
+   * Sends an action after those before it. Of waiting ones with the same `merge`, only the last is sent.
+   *
+   * @param {Action} action @param {string} [merge]
+   * @returns {Promise<boolean>} Whether it was done.
+   */
+  act(action, merge = "") {
+    return new Promise((done) => {
+      const last = this.waiting[this.waiting.length - 1];
+      if (merge && last?.merge === merge) {
+        last.done(false);
+        this.waiting.pop();
+      }
+      this.waiting.push({ action, merge, done });
+      void this.work();
+    });
+  }
+
+  /** @private Sends what waits. */
+  async work() {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      next.done(await this.send(next.action).catch(() => this.lost()));
+    }
+    this.isBusy = false;
+  }
+
+  /** @private @param {Action} action @returns {Promise<boolean>} */
+  async send(action) {
+    let answer = await this.post("act", { revision: this.revision, action });
+    if (answer.status === 409) {
+      // Another window was faster. What this one wants is still meant.
+      this.take(await answer.json(), null);
+      answer = await this.post("act", { revision: this.revision, action });
+    }
+    this.found();
+    const body = await answer.json().catch(() => ({}));
+    if (answer.ok && body.pages) this.take(body, action);
+    else this.listener.refuse(body.fault ?? body.error ?? String(answer.status));
+    return answer.ok;
+  }
+
+  /** Waits for news, as long as the page is open. */
+  async listen() {
+    for (;;) {
+      try {
+        const { sequence, events } = await this.get(`events?after=${this.sequence}`);
+        if (this.isGone) await this.refresh();
+        this.found();
+        this.sequence = sequence;
+        for (const news of events) this.listener.hear(news);
+      } catch {
+        this.lost();
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      }
+    }
+  }
+
+  /** Notes that the program is gone. */
+  lost() {
+    if (!this.isGone) this.listener.lose(true);
+    this.isGone = true;
+    return false;
+  }
+
+  /** @private */
+  found() {
+    if (this.isGone) this.listener.lose(false);
+    this.isGone = false;
+  }
+}
+
+/** @param {Photo} photo @param {boolean} [isLarge] @returns {string} The address of a photo's picture. */
+export function pictureOf(photo, isLarge = false) {
+  const version = encodeURIComponent(photo.version ?? "");
+  return `photo/${photo.id}${isLarge ? "/large" : ""}?v=${version}`;
+}
+
+/** @param {Photo} photo @returns {string} Its name without folders and extension. */
+export function stemOf(photo) {
+  const name = photo.name.slice(photo.name.lastIndexOf("/") + 1);
+  return name.replace(/\.[^.]+$/, "") || name;
+}

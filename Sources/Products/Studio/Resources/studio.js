@@ -1,0 +1,193 @@
+// The page of tessera studio: the wall as the program plans it, under one's hands.
+
+import { Bar, Making } from "./bar.js";
+import { Captions } from "./captions.js";
+import { Deeds } from "./deeds.js";
+import { Dialogs } from "./dialogs.js";
+import { make, setText } from "./element.js";
+import { FocusMode } from "./focus-mode.js";
+import { Hands } from "./hands.js";
+import { iconButton } from "./icons.js";
+import { Keys } from "./keys.js";
+import { Marks } from "./marks.js";
+import { Panel } from "./panel.js";
+import { Program, stemOf } from "./program.js";
+import { Selection } from "./selection.js";
+import { Stage } from "./stage.js";
+import { Tray } from "./tray.js";
+import { wordsIn } from "./words.js";
+
+/** Milliseconds that a short message stays. */
+const MESSAGE = 4000;
+
+export class Studio {
+  constructor() {
+    this.words = wordsIn(navigator.languages);
+    /** @type {import("./program.js").State | null} */
+    this.state = null;
+    this.program = new Program({
+      show: (state) => this.show(state), hear: (news) => this.hear(news),
+      refuse: (text) => this.toast(this.words.text("refused", { name: text })), lose: (isGone) => this.lose(isGone),
+    });
+    this.selection = new Selection(() => {
+      this.stage.mark();
+      this.bar.showTools();
+      this.grip();
+    });
+    this.stage = new Stage(this.words, (item) => this.nameOf(item.photo), this.selection);
+    this.deeds = new Deeds(this);
+    this.tray = new Tray(this);
+    this.panel = new Panel(this);
+    this.bar = new Bar(this);
+    this.making = new Making(this);
+    this.dialogs = new Dialogs(this);
+    this.focusMode = new FocusMode(this);
+    this.captions = new Captions(this);
+    this.live = make("div", { className: "unseen", role: "status", "aria-live": "polite" });
+    this.messages = make("div", { className: "messages" });
+    this.banner = make("div", { className: "banner", role: "alert", hidden: true });
+    this.hinted = make("div", { className: "floating hinted", hidden: true, "aria-hidden": "true" });
+    this.notes = make("details", { className: "notes floating", hidden: true });
+    this.gripNode = make("div", { className: "grip", title: this.words.text("larger"), "aria-hidden": "true" });
+    this.empty = make("p", { className: "empty", text: this.words.text("loading") });
+    this.build();
+    this.marks = new Marks(this);
+    this.hands = new Hands(this);
+    this.keys = new Keys(this);
+    this.stage.rescaled = () => this.bar.showZoom();
+  }
+
+  /** @private */
+  build() {
+    const { language, isReversed } = this.words;
+    Object.assign(document.documentElement, { lang: language, dir: isReversed ? "rtl" : "ltr" });
+    this.stage.node.append(this.empty);
+    const middle = make("main", { className: "middle" }, this.stage.node, this.bar.zoom, this.bar.tools, this.hinted,
+      this.notes, this.messages);
+    document.body.replaceChildren(
+      this.bar.node, this.banner, make("div", { className: "work" }, make("div", { className: "left" }, middle,
+        this.tray.node), this.panel.node),
+      this.live);
+  }
+
+  /** Shows the wall, and listens. */
+  async begin() {
+    const [form] = await Promise.all([
+      this.program.get("form").catch(() => null), this.program.refresh(),
+    ]);
+    if (form) this.panel.build(form);
+    this.panel.refresh();
+    addEventListener("beforeunload", (event) => {
+      if (this.state && !this.state.isSaved && !this.program.isGone) event.preventDefault();
+    });
+    addEventListener("pagehide", () => navigator.sendBeacon("close", new Blob(["{}"], { type: "application/json" })));
+    addEventListener("pageshow", ({ persisted }) => persisted && void this.program.refresh());
+    await this.program.listen();
+  }
+
+  /** @private @param {import("./program.js").State} state */
+  show(state) {
+    this.state = state;
+    if (this.focusMode.isOpen) this.focusMode.close();
+    this.stage.show(state);
+    const known = new Set(state.photos.filter(({ out }) => !out).map(({ id }) => id));
+    for (const id of this.selection.photos) if (!known.has(id)) this.selection.photos.delete(id);
+    this.bar.refresh();
+    this.bar.showTools();
+    this.grip();
+    this.tray.refresh();
+    this.panel.refresh();
+    this.dialogs.conflict(state.conflict);
+    this.empty.hidden = this.stage.items.length > 0;
+    this.empty.textContent = this.words.text(state.fault ? "none" : state.photos.length > 0 ? "loading" : "none");
+    this.complain();
+  }
+
+  /** @private @param {import("./program.js").Photo} photo @returns {string} What readers say of it. */
+  nameOf(photo) {
+    const { words } = this;
+    const weight = photo.weight ?? 1;
+    return [
+      stemOf(photo), photo.caption ?? "", photo.locked ? words.text("didLock") : "",
+      weight === 1 ? "" : `${words.number(weight)}×`,
+    ].filter(Boolean).join(", ");
+  }
+
+  /** @private Puts the corner to drag on the only photo that is selected. */
+  grip() {
+    const [photo] = this.selection.photos;
+    const tile = this.selection.photos.size === 1 ? this.stage.tiles.get(String(photo)) : undefined;
+    if (!tile) this.gripNode.remove();
+    else if (this.gripNode.parentNode !== tile.node) tile.node.append(this.gripNode);
+  }
+
+  /** @private Shows why the last change has no wall, and what the program noted. */
+  complain() {
+    const { state } = this;
+    if (!state) return;
+    if (!this.program.isGone) {
+      this.banner.hidden = !state.fault;
+      setText(this.banner, state.fault ?? "");
+    }
+    const notes = state.notes ?? [];
+    this.notes.hidden = notes.length === 0;
+    const text = notes.join("\n");
+    if (this.notes.dataset.text === text) return;
+    this.notes.dataset.text = text;
+    this.notes.replaceChildren(make("summary", { text: this.words.text("notes", { n: notes.length }) }),
+      make("ul", {}, ...notes.map((note) => make("li", { text: note, dir: "auto" }))));
+  }
+
+  /** @private @param {import("./program.js").News} news */
+  hear(news) {
+    switch (news.kind) {
+    case "colors": this.color(news.colors); break;
+    case "making": this.making.show(news.done, news.text); break;
+    case "made": this.making.end("made", news.files.join(", ")); break;
+    case "failed": this.making.end("notMade", news.text); break;
+    case "fileChanged": void this.program.refresh(); break;
+    case "end": this.program.lost(); break;
+    default:
+    }
+  }
+
+  /** @private @param {Record<string, string>} colors */
+  color(colors) {
+    for (const photo of this.state?.photos ?? []) photo.color = colors[photo.id] ?? photo.color;
+    this.stage.update();
+  }
+
+  /** @private @param {boolean} isGone */
+  lose(isGone) {
+    this.banner.classList.toggle("is-gone", isGone);
+    this.banner.hidden = !isGone && !this.state?.fault;
+    setText(this.banner, isGone ? this.words.text("gone") : this.state?.fault ?? "");
+  }
+
+  /** @param {string} text Says what happened, to those who do not see it. */
+  say(text) {
+    // The same words again are said again.
+    this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
+  }
+
+  /** @param {string} text Shows what to do now. */
+  hint(text) {
+    this.hinted.hidden = text === "";
+    setText(this.hinted, text);
+  }
+
+  /** @param {string} text Shows a message. @param {boolean} [stays] Until it is closed. */
+  toast(text, stays = false) {
+    const node = make("div", { className: "message" }, make("span", { text, dir: "auto" }));
+    const close = iconButton("close", this.words.text("close"), "");
+    close.addEventListener("click", () => node.remove());
+    node.append(close);
+    while (this.messages.childElementCount > 2) this.messages.firstElementChild?.remove();
+    this.messages.append(node);
+    this.say(text);
+    if (!stays) setTimeout(() => node.remove(), MESSAGE);
+  }
+}
+
+export const studio = new Studio();
+void studio.begin();
