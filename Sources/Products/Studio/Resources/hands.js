@@ -3,6 +3,7 @@
 import { closest } from "./element.js";
 import { MAX_WEIGHT } from "./deeds.js";
 import { itemsIn, targetAt } from "./places.js";
+import { stemOf } from "./program.js";
 
 /**
  * @typedef {import("./studio.js").Studio} Studio
@@ -143,19 +144,25 @@ export class Hands {
 
   /** @private @param {Press} press @param {PointerEvent} event @returns {string} */
   words(press, event) {
-    const { marks, tray, words } = this.studio;
+    const { deeds, marks, tray, words } = this.studio;
     const isOut = press.kind === "photo" && this.isOverTray(event);
     tray.node.toggleAttribute("data-target", isOut);
     const target = isOut ? null : this.target(press, event);
-    const text = marks.show(target);
-    return isOut ? words.text("leaveOut") : text;
+    const locked = deeds.lockedOf(target?.kind === "swap" ? [press.photo, target.item.photo.id] : press.photos);
+    const text = marks.show(locked ? null : target);
+    if (isOut) return words.text("leaveOut");
+    return target && locked ? words.text("isLocked", { name: stemOf(locked) }) : text;
   }
 
   /** @private @param {PointerEvent} event */
   end(event) {
     const { press } = this;
     if (!press || event.pointerId !== press.start.pointerId) return;
-    if (press.isDragged) void this.drop(press, event);
+    const far = Math.hypot(event.clientX - press.start.clientX, event.clientY - press.start.clientY);
+    const isHeldOnly = press.kind === "photo" && event.pointerType === "touch" && far < SLACK;
+    // A long press without a move selects one more.
+    if (press.isDragged && isHeldOnly) this.studio.selection.toggle(press.photo);
+    else if (press.isDragged) void this.drop(press, event);
     else this.choose(press, event);
     this.cancel();
   }

@@ -141,15 +141,18 @@ export class Program {
   /** Waits for news, as long as the page is open. */
   async listen() {
     for (;;) {
+      const asked = performance.now();
       try {
         const { sequence, events } = await this.get(`events?after=${this.sequence}`);
         if (this.isGone) await this.refresh();
         this.found();
         this.sequence = sequence;
         for (const news of events) this.listener.hear(news);
+        // The program waits for news; an answer at once without any is not to be asked for again and again.
+        if (events.length === 0 && performance.now() - asked < PAUSE / 2) await pause();
       } catch {
         this.lost();
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        await pause();
       }
     }
   }
@@ -166,6 +169,11 @@ export class Program {
     if (this.isGone) this.listener.lose(false);
     this.isGone = false;
   }
+}
+
+/** @returns {Promise<void>} */
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE));
 }
 
 /** @param {Photo} photo @param {boolean} [isLarge] @returns {string} The address of a photo's picture. */
