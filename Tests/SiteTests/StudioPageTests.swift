@@ -156,11 +156,7 @@ private struct StudioPage {
     guard (try? session.wait(until: "actions.length > 0")) != nil else { return nil }
     let action = try session.run("return actions.shift()").text
     // The answer is drawn.
-    try session.runAsynchronously(
-      """
-      const { studio } = await import(new URL("studio.js", location.href).href);
-      do await new Promise((resolve) => setTimeout(resolve, 50)); while (studio.program.isBusy);
-      """)
+    try session.wait(until: "!document.querySelector('[aria-busy=true]')")
     return action
   }
 

@@ -18,6 +18,8 @@ import { stemOf } from "./program.js";
 /** Pixels that a pointer moves before it drags, and milliseconds of a long press. */
 const SLACK = 5;
 const LONG = 350;
+/** Milliseconds between two presses that are a double one. */
+const DOUBLE = 600;
 /** Pixels at the edge of the window where it scrolls. */
 const EDGE = 48;
 
@@ -29,6 +31,7 @@ export class Hands {
     this.press = null;
     /** @type {PointerEvent | null} */
     this.latest = null;
+    this.dragEnd = -Infinity;
     const { node } = studio.stage;
     node.addEventListener("pointerdown", (event) => this.begin(event));
     studio.tray.node.addEventListener("pointerdown", (event) => this.begin(event));
@@ -210,6 +213,7 @@ export class Hands {
     const { press, studio } = this;
     if (!press) return;
     clearTimeout(press.timer);
+    if (press.isDragged) this.dragEnd = performance.now();
     this.press = null;
     document.documentElement.toggleAttribute("data-dragging", false);
     for (const { node } of studio.stage.tiles.values()) {
@@ -233,6 +237,8 @@ export class Hands {
 
   /** @private @param {MouseEvent} event */
   edit(event) {
+    // A press soon after a drag is no second one.
+    if (performance.now() - this.dragEnd < DOUBLE) return;
     const node = closest(event.target, "[data-caption], .tile");
     const item = this.studio.stage.byKey.get(node?.dataset.caption ?? node?.dataset.key ?? "");
     if (item) this.studio.captions.edit(item);

@@ -46,6 +46,7 @@
  * @property {(state: State, reason: Action | null) => void} show Shows a new state.
  * @property {(news: News) => void} hear
  * @property {(text: string) => void} refuse Reports an action that the program refused.
+ * @property {(isWorking: boolean) => void} work Reports that actions are on their way, or all done.
  * @property {(isGone: boolean) => void} lose Reports that the program is gone, or back.
  * @typedef {{action: Action, merge: string, done: (isDone: boolean) => void}} Waiting
  */
@@ -117,10 +118,12 @@ export class Program {
   async work() {
     if (this.isBusy) return;
     this.isBusy = true;
+    this.listener.work(true);
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       next.done(await this.send(next.action).catch(() => this.lost()));
     }
     this.isBusy = false;
+    this.listener.work(false);
   }
 
   /** @private @param {Action} action @returns {Promise<boolean>} */

@@ -27,6 +27,7 @@ export class Studio {
     this.state = null;
     this.program = new Program({
       show: (state) => this.show(state), hear: (news) => this.hear(news),
+      work: (isWorking) => this.stage.sheets.setAttribute("aria-busy", String(isWorking)),
       refuse: (text) => this.toast(this.words.text("refused", { name: text })), lose: (isGone) => this.lose(isGone),
     });
     this.selection = new Selection(() => {
