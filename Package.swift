@@ -32,13 +32,13 @@ let optionalCodecs: KeyValuePairs = [
   "HEIF": "CLibHEIF", "WebP": "CLibWebP", "TIFF": "CLibTIFF", "GIF": "CLibGIF", "ICC": "CLCMS2",
   "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG",
 ]
-let otherTraits = ["LibRaw", "SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL"]
+let otherTraits = ["LibRaw", "SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL", "Studio"]
 let optionalLibraries = optionalCodecs.map { optional($0.value, $0.key) }
 /// Defines `WITH_HEIF` and so on, for C targets.
 func defining(_ trait: String) -> CSetting { .define("WITH_\(trait.uppercased())", .when(traits: [trait])) }
 let optionalDefines =
   optionalCodecs.map { defining($0.key) } + [defining("LibRaw")]
-  + ["SVG", "PDF"].map { .define("WITH_\($0)", .when(platforms: [.linux], traits: [$0])) }
+  + ["SVG", "PDF", "Studio"].map { .define("WITH_\($0.uppercased())", .when(platforms: [.linux], traits: [$0])) }
 /// Links what fixtures are made with, as nothing loads it.
 let linkedLibraries: KeyValuePairs = [
   "HEIF": "heif", "WebP": "webp", "TIFF": "tiff", "GIF": "gif", "ICC": "lcms2", "JPEGXL": "jxl", "JPEG2000": "openjp2",
@@ -71,10 +71,12 @@ func module(
 let commonOfKinds: [Target.Dependency] = ["Clock", "Files", "ImageCodecs", "Layouts", "Planning", "Runs", "Wall"]
 /// A kind of output, or what is under or over all kinds.
 func kind(
-  _ name: String, folder: String? = nil, common: [Target.Dependency] = commonOfKinds, _ others: Target.Dependency...
+  _ name: String, folder: String? = nil, common: [Target.Dependency] = commonOfKinds, exclude: [String] = [],
+  _ others: Target.Dependency...
 ) -> Target {
-  let path = "Sources/Products/\(folder ?? name)"
-  return .target(name: name, dependencies: common + others, path: path, swiftSettings: unoptimized)
+  .target(
+    name: name, dependencies: common + others, path: "Sources/Products/\(folder ?? name)", exclude: exclude,
+    swiftSettings: unoptimized)
 }
 
 /// A library for tests and tools, which is not shipped.
@@ -96,9 +98,9 @@ func tool(_ name: String, folder: String, isOptimized: Bool = false, _ dependenc
 let programsOfTests = [
   "FaultInjectionTests": ["TesseraProgram"], "GalleryTests": ["faulty-worker"], "ImageCodecsTests": ["faulty-worker"],
   "IsolationTests": ["faulty-worker"], "PlanningTests": ["faulty-worker"], "ProductsTests": ["TesseraProgram"],
-  "ProgramTests": ["faulty-worker", "TesseraProgram"], "SiteTests": ["TesseraProgram"],
+  "ProgramTests": ["faulty-worker", "TesseraProgram"], "SiteTests": ["TesseraProgram"], "WallTests": ["faulty-worker"],
   "TesseraCommandTests": ["TesseraProgram"], "TesseraTests": ["TesseraWorker", "own-program"],
-  "TypesettingTests": ["faulty-worker", "TesseraProgram"], "WallTests": ["faulty-worker"],
+  "ServingTests": ["faulty-worker"], "TypesettingTests": ["faulty-worker", "TesseraProgram"],
 ]
 
 /// The tests of one module. Those that go through many pixels themselves are optimized.
@@ -141,6 +143,7 @@ let package = Package(
     .trait(name: "LibDeflate", description: "Compresses with libdeflate: faster than zlib, and other bytes."),
     .trait(name: "Cache", description: "Keeps finished tiles between runs with SQLite."),
     .trait(name: "OpenSSL", description: "Computes SHA-256 with libcrypto, five times as fast."),
+    .trait(name: "Studio", description: "Serves the page of `tessera studio` with libmicrohttpd, on Linux."),
     .default(enabledTraits: Set(optionalCodecs.map(\.key) + otherTraits)),
   ],
   targets: [
@@ -175,6 +178,7 @@ let package = Package(
     .target(name: "CReducedJPEG"), .target(name: "CProcess"), .target(name: "CRaster"), .target(name: "CSite"),
     .target(name: "CLocales", exclude: ["locales.txt"]), .target(name: "CText", cSettings: [defining("Text")]),
     .target(name: "CPlaces", exclude: ["SOURCE.md", "places.data"]),
+    .target(name: "CServing", dependencies: ["CIsolation", "CLibraries"], cSettings: optionalDefines),
     // Modules with the names that layouts import on Apple's systems; the walls; the walls as layouts of SwiftUI there.
     .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], packageAccess: false, swiftSettings: strict),
@@ -186,6 +190,7 @@ let package = Package(
     module("JSON5", "Messages"), module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
     module("Isolation", "CIsolation", "Messages", "Parallel"), module("XML"),
+    module("Serving", isOptimized: false, "CServing", "Clock", "Isolation", "Messages", "Parallel"),
     module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"), module("Comparison", "Files", "Raster"),
     module("Palettes", "JSON5", "Messages", "Raster", "SeededRandom"),
     module(
@@ -195,14 +200,13 @@ let package = Package(
       "Store", optional("CSQLite", "Cache"), "CCodecs", "CLibraries", "Clock", "Digests", "Files", "ImageCodecs",
       "Parallel", "Raster"),
     module("Processes", isOptimized: false, "CIsolation", "CProcess", "Clock", "Files", "Messages", "Parallel"),
-    module("Workers", isOptimized: false, "Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"),
+    module("Workers", isOptimized: false, "Files", "ImageCodecs", "Isolation", "Parallel", "Serving", "Typesetting"),
     module("Settings", isOptimized: false, "Files", "JSON5", "Messages", "Parallel"),
     module("Fetching", isOptimized: false, "Clock", "Digests", "Files", "Messages", "Parallel", "Processes"),
-    module("Faces", "CFaces", "Digests", "Raster"),
     module("Pyramids", "CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"),
     module("Typesetting", "CText", "Files", "Isolation", "Layouts", "Messages", "Parallel"),
     module("PDF", isOptimized: false, "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting", "XML"),
-    module("Similarity", "Files", "ImageCodecs", "Parallel", "Raster"),
+    module("Faces", "CFaces", "Digests", "Raster"), module("Similarity", "Files", "ImageCodecs", "Parallel", "Raster"),
     module(
       "Gallery", "CLocales", "Clock", "Digests", "Faces", "Files", "ImageCodecs", "JSON5", "Layouts", "Messages",
       "Parallel", "Places", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "XML"),
@@ -219,15 +223,18 @@ let package = Package(
       "JSON5", "Layouts", "Messages", "Parallel", "Raster", "Sealing", "Wall"),
     module(
       "Planning", isOptimized: false, "Clock", "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "JSON5", "Layouts", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster",
-      "SeededRandom", "Settings", "Similarity", "Store", "Typesetting"),
+      "Isolation", "JSON5", "Layouts", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom",
+      "Settings", "Similarity", "Store", "Typesetting"),
     // What runs of all kinds of output share, the kinds, and their list.
     kind(
-      "Runs", common: [], "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "Layouts", "Messages", "Palettes", "Parallel", "Planning", "Plans", "Raster", "Store",
-      "Typesetting", "VideoFrames", "Wall", "Workers"),
+      "Runs", common: [], "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
+      "Layouts", "Messages", "Palettes", "Parallel", "Planning", "Plans", "Raster", "Serving", "Store", "Typesetting",
+      "VideoFrames", "Wall", "Workers"),
     kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
     kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
+    kind(
+      "Studio", common: [], exclude: ["Resources"], "Clock", "Files", "Gallery", "ImageCodecs", "JSON5", "Layouts",
+      "Parallel", "Plans", "Processes", "Raster", "Settings", "Store"),
     kind("Documents", "Colors", "Gallery", "Messages", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
     kind("Motion", "Raster", "Video"), kind("Layers", "Raster", "XML"), kind("Comics", "Gallery", "Parallel", "XML"),
     kind(
@@ -244,8 +251,8 @@ let package = Package(
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Documents",
       "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Layouts", "Messages", "Palettes",
-      "Parallel", "Planning", "Plans", "Processes", "Products", "Raster", "Runs", "Shares", "Sites", "Store",
-      "TerminalPictures", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+      "Parallel", "Planning", "Plans", "Processes", "Products", "Raster", "Runs", "Serving", "Shares", "Sites", "Store",
+      "Studio", "TerminalPictures", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
     module(
       "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Comparisons", "Files", "Gallery", "ImageCodecs",
       "Isolation", "Parallel", "Planning", "Plans", "Products", "Raster", "Runs", "Shares", "Sites", "TesseraLayout",
@@ -268,9 +275,7 @@ let package = Package(
     toolModule("Fixtures", isOptimized: true, "CFixtures", "Parallel", "SeededRandom"),
     tool("draw-samples", folder: "DrawSamples", "Fixtures"),
     // The documentation's tables of options, made from the options, and the table of locales, as Foundation has them.
-    toolModule(
-      "OptionTables", "Palettes", "Planning", "Products", "Runs", "TesseraCommand",
-      "TesseraLibrary"),
+    toolModule("OptionTables", "Palettes", "Planning", "Products", "Runs", "TesseraCommand", "TesseraLibrary"),
     tool("document-options", folder: "DocumentOptions", "OptionTables"), tool("write-locales", folder: "WriteLocales"),
     // Benchmarks print what depends on the machine, or on more machines than there are; tests assert what does not.
     toolModule("ShareSimulation", "Files", "ImageCodecs", "Layouts", "Wall"),
@@ -289,8 +294,8 @@ let package = Package(
     // A decoder process that misbehaves on request.
     .target(name: "CFaultyWorker", path: "Tools/CFaultyWorker"),
     tool(
-      "faulty-worker", folder: "FaultyWorker", "CFaultyWorker", "CLibDeflate", "ImageCodecs", "Isolation", "Raster",
-      "SeededRandom"),
+      "faulty-worker", folder: "FaultyWorker", "CFaultyWorker", "CIsolation", "CLibDeflate", "ImageCodecs", "Isolation",
+      "Raster", "SeededRandom", "Serving"),
     .target(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -301,10 +306,10 @@ let package = Package(
     tests("ColorsTests", "ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"),
     tests("ClockTests", "Clock"), tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
     tests("DigestsTests", "Digests"), tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
-    tests("FaultInjectionTests", "FaultInjection", "TestSupport"),
     tests("FetchingTests", "Clock", "Fetching", "Files", "Parallel", "TestSupport"),
     tests("FilesTests", "Clock", "Files", "TestSupport"), tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
-    tests("FuzzingTests", "Files", "Fuzzing", "TestSupport"),
+    tests("FaultInjectionTests", "FaultInjection", "TestSupport"), tests("SettingsTests", "Settings"),
+    tests("ParallelTests", "Parallel"), tests("FuzzingTests", "Files", "Fuzzing", "TestSupport"),
     tests(
       "GalleryTests", "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Layouts",
       "Raster", "SeededRandom", "Similarity", "Store", "TestSupport"),
@@ -312,12 +317,11 @@ let package = Package(
       "ImageCodecsTests", "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Faces", "Files",
       "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML"),
     tests("IsolationTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"),
-    tests("JSON5Tests", "JSON5"), tests("MessagesTests", "Messages"),
+    tests("JSON5Tests", "JSON5", "SeededRandom"), tests("MessagesTests", "Messages"),
     tests("MosaicTests", isOptimized: true, "Layouts", "Mosaic", "Raster", "SeededRandom", "Similarity"),
     tests("NeighborsTests", isOptimized: true, "Neighbors", "SeededRandom"),
     tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
     tests("PDFTests", "Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"),
-    tests("ParallelTests", "Parallel"),
     tests("PlacesTests", isOptimized: true, "Places"), tests("ProcessesTests", "Files", "Processes", "TestSupport"),
     tests(
       "PyramidsTests", isOptimized: true, "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids",
@@ -328,10 +332,10 @@ let package = Package(
     tests(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
       "Gallery", "ImageCodecs", "Layouts", "Motion", "Parallel", "Planning", "Plans", "Products", "ProgramSupport",
-      "Runs", "Sealing", "SeededRandom", "Site", "Sites", "TestSupport"),
+      "Runs", "Sealing", "SeededRandom", "Site", "Sites", "Studio", "TestSupport"),
     tests("RasterTests", isOptimized: true, "CRaster", "Fixtures", "Raster", "TestSupport"),
-    tests("SealingTests", "Digests", "Sealing"),
-    tests("SeededRandomTests", "SeededRandom"), tests("SettingsTests", "Settings"),
+    tests("SealingTests", "Digests", "Sealing"), tests("SeededRandomTests", "SeededRandom"),
+    tests("ServingTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "Serving", "TestSupport"),
     tests("ShareSimulationTests", "Layouts", "SeededRandom", "ShareSimulation"),
     tests(
       "SimilarityTests", isOptimized: true, "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity",
@@ -343,8 +347,8 @@ let package = Package(
       "ProgramTests", "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation",
       "Layouts", "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TestSupport"),
     tests(
-      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "Layouts",
-      "OptionTables", "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "TesseraCommand", "TestSupport"),
+      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "Layouts", "OptionTables",
+      "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "Studio", "TesseraCommand", "TestSupport"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "Planning", "ProgramSupport", "Runs", "Tessera",
       "TesseraLibrary", "TestSupport"),
@@ -362,8 +366,8 @@ let package = Package(
       "VideoTests", isOptimized: true, "ChildProcesses", "Files", "ImageCodecs", "Layouts", "Processes", "Raster",
       "SeededRandom", "TestSupport", "Video", "VideoFrames", "Wall"),
     tests(
-      "WallTests", "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Layouts",
-      "Palettes", "Parallel", "Plans", "Raster", "SeededRandom", "Store", "TestSupport", "Typesetting", "Wall"),
+      "WallTests", "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Layouts", "Palettes",
+      "Parallel", "Plans", "Raster", "SeededRandom", "Store", "TestSupport", "Typesetting", "Wall"),
   ]
 )
 

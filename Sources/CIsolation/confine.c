@@ -47,8 +47,8 @@ int isolation_limit(int resource, uint64_t most) {
 }
 
 /// Allows no core files, no writing, few open files, and a limited stack, which the memory limit does not include.
-static int limit_resources(void) {
-  const rlim_t stack = 8 << 20, files = 32;
+static int limit_resources(rlim_t files) {
+  const rlim_t stack = 8 << 20;
   return isolation_limit(RLIMIT_CORE, 0) && isolation_limit(RLIMIT_FSIZE, 0) && isolation_limit(RLIMIT_NOFILE, files)
     && isolation_limit(RLIMIT_STACK, stack);
 }
@@ -130,19 +130,36 @@ static cisolation_step failed(cisolation_step step, int *code) {
   return step;
 }
 
-cisolation_step isolation_confine_template(int *code) {
-  static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE};
-  for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], crashed);
+/// Gives up what can be given up without a filter.
+static cisolation_step give_up_rights(rlim_t files, int *code) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !isolation_give_up_capabilities(0))
     return failed(CISOLATION_STEP_RIGHTS, code);
   if (!restrict_files()) return failed(CISOLATION_STEP_FILES, code);
   // Only now: the places that may be read were open files until here, and there may be more of them.
-  if (!limit_resources()) return failed(CISOLATION_STEP_LIMITS, code);
+  return limit_resources(files) ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_LIMITS, code);
+}
+
+cisolation_step isolation_confine_template(int *code) {
+  enum { files = 32 };
+  static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE};
+  for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], crashed);
+  cisolation_step step = give_up_rights(files, code);
+  if (step != CISOLATION_STEP_NONE) return step;
   return isolation_filter_template(readable_count > 0) ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
 }
 
 cisolation_step isolation_confine_worker(int *code) {
   return isolation_filter_worker() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
+}
+
+cisolation_step cisolation_confine_server(size_t connections, size_t memory, int *code) {
+  enum { other_files = 16 };
+  cisolation_step step = give_up_rights(connections + other_files, code);
+  if (step != CISOLATION_STEP_NONE) return step;
+#ifndef MEMORY_IS_WATCHED
+  if (!isolation_limit(RLIMIT_DATA, memory)) return failed(CISOLATION_STEP_LIMITS, code);
+#endif
+  return isolation_filter_server() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
 }
 
 // MARK: - Probing
@@ -214,6 +231,10 @@ cisolation_step cisolation_try(size_t memory_count, int *code) {
 
 int cisolation_landlock(void) { return 0; }
 cisolation_step cisolation_try(size_t memory_count, int *code) {
+  *code = 0;
+  return CISOLATION_STEP_PROCESSOR;
+}
+cisolation_step cisolation_confine_server(size_t connections, size_t memory, int *code) {
   *code = 0;
   return CISOLATION_STEP_PROCESSOR;
 }

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <netinet/in.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
@@ -195,6 +196,48 @@ static void list_program_rules(rule_list *list) {
   sort_rules(list);
 }
 
+/// System calls of a server that has its sockets, beyond computing.
+static const int allowed_servers[] = {
+  SYS_accept, SYS_accept4, SYS_epoll_ctl, SYS_epoll_pwait, SYS_getsockopt, SYS_getsockname, SYS_getpeername,
+  SYS_shutdown, SYS_write, SYS_writev,
+#ifdef SYS_epoll_wait
+  SYS_epoll_wait,
+#endif
+};
+
+/// The rules for a server. They come before those for all: of the rules for a call, the first counts.
+static void list_server_rules(rule_list *list) {
+  const uint32_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
+  const rule rules[] = {
+    {SYS_mmap, by_flags, 2, PROT_EXEC, refuse, next_rule},
+    {SYS_mmap, by_flags, 3, MAP_SHARED | MAP_GROWSDOWN, refuse, allow},
+    {SYS_mprotect, by_flags, 2, PROT_EXEC, refuse, allow},
+    {SYS_openat, by_flags, 2, writing, end, refuse},
+#ifdef SYS_open
+    {SYS_open, by_flags, 1, writing, end, refuse},
+#endif
+    {SYS_clone, always, 0, 0, end, end},
+    {SYS_clone3, always, 0, 0, end, end},
+    {SYS_fcntl, by_value, 1, F_SETFL, allow, refuse},
+    {SYS_setsockopt, by_value, 1, IPPROTO_TCP, allow, refuse},
+    // Only to the other end of a connection: the address must be zero.
+    {SYS_sendto, by_place, 4, 0, allow, end},
+    {SYS_tgkill, by_value, 0, (uint32_t)getpid(), allow, end},
+    {SYS_seccomp, always, 0, 0, end, end},
+    {SYS_newfstatat, by_flags, 3, AT_EMPTY_PATH, allow, refuse},
+    {SYS_prlimit64, by_place, 2, 0, allow, refuse},
+  };
+  _Static_assert(sizeof allowed / sizeof *allowed + sizeof forbidden / sizeof *forbidden
+    + sizeof allowed_servers / sizeof *allowed_servers + sizeof rules / sizeof *rules <= most_rules,
+    "there are more rules than a list has room for");
+  list->count = 0;
+  add_rules(list, rules, sizeof rules / sizeof *rules);
+  add_calls(list, allowed_servers, sizeof allowed_servers / sizeof *allowed_servers, allow);
+  add_calls(list, allowed, sizeof allowed / sizeof *allowed, allow);
+  add_calls(list, forbidden, sizeof forbidden / sizeof *forbidden, end);
+  sort_rules(list);
+}
+
 // MARK: - Building the filter
 
 /// A filter being built: a small BPF program that examines the number of a system call and its arguments.
@@ -318,10 +361,17 @@ int isolation_filter_program(void) {
   return install(&list, SECCOMP_RET_ERRNO | EPERM);
 }
 
+int isolation_filter_server(void) {
+  rule_list list;
+  list_server_rules(&list);
+  return install(&list, SECCOMP_RET_ERRNO | EPERM);
+}
+
 #else
 
 int isolation_filter_template(int reads_files) { return 0; }
 int isolation_filter_worker(void) { return 0; }
 int isolation_filter_program(void) { return 0; }
+int isolation_filter_server(void) { return 0; }
 
 #endif

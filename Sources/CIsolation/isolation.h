@@ -31,6 +31,13 @@ enum { isolation_architecture = 0 };
 #endif
 #endif
 
+// Address sanitizers reserve terabytes of address space, none of which is used.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define MEMORY_IS_WATCHED 1
+#endif
+#endif
+
 /// The first message about a worker: from the template its process ID, from the worker whether it is confined.
 typedef struct {
   int32_t process;  ///< 0 in the worker's message
@@ -61,6 +68,8 @@ int isolation_filter_template(int reads_files);
 int isolation_filter_worker(void);
 /// For a program that this process becomes.
 int isolation_filter_program(void);
+/// For a process that has the sockets of its connections.
+int isolation_filter_server(void);
 
 /// Creates rules of Landlock that deny access to all files and, if this version supports it, to the network, and to
 /// signals and sockets of other processes. Returns their descriptor; negative if that is impossible.

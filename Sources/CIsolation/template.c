@@ -46,6 +46,25 @@ uint8_t cisolation_await_request(void) {
   return kit;
 }
 
+/// Ends the process when the other end of its socket is closed.
+static void check_owner(int signal) {
+  int error = errno;
+  struct pollfd other_end = {.fd = template_socket, .events = POLLRDHUP};
+  if (poll(&other_end, 1, 0) > 0 && (other_end.revents & (POLLHUP | POLLRDHUP))) _exit(CISOLATION_DONE);
+  errno = error;
+}
+
+int cisolation_begin_server(void) {
+  struct sigaction action = {.sa_handler = check_owner, .sa_flags = SA_RESTART};
+  isolation_close_from(template_socket + 1);
+  sigaction(SIGIO, &action, NULL);
+  fcntl(template_socket, F_SETOWN, getpid());
+  fcntl(template_socket, F_SETFL, O_ASYNC);
+  prctl(PR_SET_NAME, "tessera-server");
+  check_owner(SIGIO);
+  return template_socket;
+}
+
 /// Receives the next request: a socket and memory for a worker. The process ends if there are no more.
 static void receive_request(int *socket, int *memory) {
   char byte;
@@ -139,6 +158,7 @@ int cisolation_is_template(void) { return 0; }
 int cisolation_file(const uint8_t *bytes, size_t count) { return -1; }
 void cisolation_allow_reading(const char *path) {}
 uint8_t cisolation_await_request(void) { return 0; }
+int cisolation_begin_server(void) { return -1; }
 void *cisolation_serve(size_t *memory_count) { return NULL; }
 
 #endif

@@ -82,13 +82,6 @@ enum cisolation_status cisolation_settle(
 
 // MARK: - Managing workers
 
-// Address sanitizers reserve terabytes of address space, none of which is used.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define MEMORY_IS_WATCHED 1
-#endif
-#endif
-
 int cisolation_allow_memory(const cisolation_worker *worker, size_t count) {
 #ifdef MEMORY_IS_WATCHED
   return 0;

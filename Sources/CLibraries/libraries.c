@@ -38,6 +38,9 @@
 #ifdef WITH_OPENSSL
 #include "LazyCrypto.h"
 #endif
+#ifdef WITH_STUDIO
+#include "LazyMicroHTTPD.h"
+#endif
 
 #ifndef CLIBRARIES_LAZY
 
@@ -151,6 +154,10 @@ static const entry sqlite_entries[] = {CLIBRARIES_SQLITE(ENTRY)};
 CLIBRARIES_CRYPTO(DEFINE)
 static const entry crypto_entries[] = {CLIBRARIES_CRYPTO(ENTRY)};
 #endif
+#ifdef WITH_STUDIO
+CLIBRARIES_MICROHTTPD(DEFINE)
+static const entry microhttpd_entries[] = {CLIBRARIES_MICROHTTPD(ENTRY)};
+#endif
 
 // The number in a file's name changes with the library's binary interface, and so do the headers.
 #define TEXT_OF(number) #number
@@ -195,6 +202,9 @@ static const library_entry libraries[clibraries_count] = {
 #ifdef WITH_OPENSSL
   [CLIBRARIES_CRYPTO] = LIBRARY(
     crypto, "libcrypto.so." TEXT(OPENSSL_SHLIB_VERSION), "libssl" TEXT(OPENSSL_SHLIB_VERSION)),
+#endif
+#ifdef WITH_STUDIO
+  [CLIBRARIES_MICROHTTPD] = LIBRARY(microhttpd, "libmicrohttpd.so.12", "libmicrohttpd12"),
 #endif
 };
 

@@ -1,5 +1,7 @@
 #include "CLibraries.h"
 
+#include "Lazy.h"
+
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +39,9 @@
 #endif
 #ifdef WITH_OPENSSL
 #include "LazyCrypto.h"
+#endif
+#if defined(WITH_STUDIO) && defined(CLIBRARIES_LAZY)
+#include "LazyMicroHTTPD.h"
 #endif
 
 /// Writes the version of a loaded library.
@@ -120,6 +125,10 @@ static void write_crypto(char *text, size_t room) {
 }
 #endif
 
+#if defined(WITH_STUDIO) && defined(CLIBRARIES_LAZY)
+static void write_microhttpd(char *text, size_t room) { snprintf(text, room, "%s", MHD_get_version()); }
+#endif
+
 static version_writer *const writers[clibraries_count] = {
 #ifdef WITH_HEIF
   [CLIBRARIES_HEIF] = write_heif,
@@ -156,6 +165,9 @@ static version_writer *const writers[clibraries_count] = {
 #endif
 #ifdef WITH_OPENSSL
   [CLIBRARIES_CRYPTO] = write_crypto,
+#endif
+#if defined(WITH_STUDIO) && defined(CLIBRARIES_LAZY)
+  [CLIBRARIES_MICROHTTPD] = write_microhttpd,
 #endif
 };
 

@@ -47,21 +47,22 @@ package struct FoundFiles: Sendable {
   ) throws(GalleryError) {
     filter = choice.filter.resolved(at: .now)
     dependsOnDates = choice.needsDates || choice.order == .modified
-    let bounds = bounds ?? LinkBounds(inputs, followsAll: choice.followsLinks)
+    var lacking: [ImageError] = []
+    let read = try Self.read(inputs, choice, environment, missing: { lacking.append($0) })
+    let others = read.flatMap { $0.manifest?.others ?? [] }
+    let bounds = bounds ?? LinkBounds(inputs + others, followsAll: choice.followsLinks)
     self.bounds = bounds
     var walk = FolderWalk(choice, within: bounds, isThorough: environment.takesWalls)
-    var lacking: [ImageError] = []
-    for (input, manifest) in try Self.read(inputs, choice, environment, missing: { lacking.append($0) }) {
+    for (input, manifest) in read {
       if let manifest {
         manifests.append(input)
         notices += manifest.warnings.map { "\(input): \($0)" }
         lacking += manifest.leftOut
         candidates += manifest.candidates.filter { choice.wants($0.path) }
         if manifest.part == nil { isOrdered = true } else { isListing = true }
+        addOthers(than: manifest, &walk)
       } else if (try? input.status())?.kind == .folder {
-        let range = walk.enter(input.withoutTrailingSlashes)
-        candidates += NaturalOrder.sorted(Array(walk.files[range])) { $0.path }
-          .map { Candidate(path: $0.path, isNamed: false, stamp: $0.stamp, isLink: $0.isLink) }
+        candidates += Self.files(in: input.withoutTrailingSlashes, &walk)
       } else {
         if choice.wants(input) { candidates.append(Candidate(path: input, isNamed: true)) }
         namedFiles.append(input)
@@ -81,6 +82,22 @@ package struct FoundFiles: Sendable {
     if choice.mayWantMetadata { findSidecars(among: sidecars, choice, within: bounds) }
     try leaveOutWalls(environment)
     settle(within: environment.settle)
+  }
+
+  private static func files(in folder: FilePath, _ walk: inout FolderWalk) -> [Candidate] {
+    let range = walk.enter(folder)
+    return NaturalOrder.sorted(Array(walk.files[range])) { $0.path }
+      .map { Candidate(path: $0.path, isNamed: false, stamp: $0.stamp, isLink: $0.isLink) }
+  }
+
+  /// Adds the photos of a list’s folders that it does not name.
+  private mutating func addOthers(than manifest: Manifest, _ walk: inout FolderWalk) {
+    if manifest.others.isEmpty { return }
+    let named = manifest.candidates.map(\.path) + manifest.omitted
+    let known = Set(named.compactMap { (try? $0.status())?.identity })
+    for folder in manifest.others {
+      candidates += Self.files(in: folder, &walk).filter { file in !(file.stamp.map { known.contains($0.identity) } ?? false) }
+    }
   }
 
   /// Sorts the files by name, unless their order is given. Later sorting is stable, so equal photos stay in this order.

@@ -36,12 +36,15 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
 
   /// A step of confining a process that failed.
   package struct Obstacle: Equatable, Sendable, CustomStringConvertible {
-    let step: cisolation_step.RawValue
+    let step: UInt32
     let code: Int32
 
-    init?(_ step: cisolation_step, code: Int32) {
-      if step == CISOLATION_STEP_NONE { return nil }
-      (self.step, self.code) = (step.rawValue, code)
+    init?(_ step: cisolation_step, code: Int32) { self.init(step: step.rawValue, code: code) }
+
+    /// - Parameter step: The number of a `cisolation_step`.
+    package init?(step: UInt32, code: Int32) {
+      if step == CISOLATION_STEP_NONE.rawValue { return nil }
+      (self.step, self.code) = (step, code)
     }
 
     /// True if it is only a temporary lack of resources.

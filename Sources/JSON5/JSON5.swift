@@ -39,7 +39,7 @@ package enum JSON5 {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     do {
-      return try decoder.decode(type, from: Data(bytes))
+      return try decoder.decode(type, from: Data(closed(bytes)))
     } catch let error as DecodingError {
       if let fault = JSON5Fault(in: bytes) { throw Refusal(fault) }
       throw Refusal(error, in: bytes)
@@ -55,6 +55,12 @@ package enum JSON5 {
       bytes[index] | 0x20 == UInt8(ascii: "e") && signs.contains(bytes[index + 1])
         && !(index + 2 < bytes.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index + 2]))
     }
+  }
+
+  /// Returns text that does not end with a number: the decoder reads on after one, and traps at what it finds there.
+  private static func closed(_ bytes: [UInt8]) -> [UInt8] {
+    guard let last = bytes.last, !"}]\"' \t\r\n".utf8.contains(last) else { return bytes }
+    return bytes + [UInt8(ascii: "\n")]
   }
 
   private static func isUTF8(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }

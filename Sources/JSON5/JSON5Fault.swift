@@ -174,7 +174,7 @@ struct JSON5Reader {
   }
 
   /// Returns the text of a key, with or without quotation marks.
-  private static func key(_ literal: Substring.UnicodeScalarView) -> String {
+  static func key(_ literal: Substring.UnicodeScalarView) -> String {
     let isQuoted = literal.first == "\"" || literal.first == "'"
     guard literal.contains("\\") else { return String(isQuoted ? literal.dropFirst().dropLast() : literal) }
     let decoder = JSONDecoder()

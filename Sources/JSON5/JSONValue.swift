@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value in a JSON5 file whose keys are not known in advance.
-package enum JSONValue: Decodable, Equatable {
+package enum JSONValue: Decodable, Equatable, Sendable {
   case null
   case flag(Bool)
   case number(Double)

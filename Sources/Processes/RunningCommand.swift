@@ -241,8 +241,8 @@ import Parallel
     return got > 0
   }
 
-  /// The last printed lines that are not empty.
-  private var lines: [String] {
+  /// The latest lines that it has printed, without empty ones.
+  package var lines: [String] {
     printed.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { String(decoding: $0, as: UTF8.self).trimmed }
       .filter { !$0.isEmpty }

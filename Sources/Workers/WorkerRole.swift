@@ -1,6 +1,7 @@
 package import Files
 import ImageCodecs
 import Isolation
+package import Serving
 import Typesetting
 
 /// The role of a worker process, named by its only argument.
@@ -15,6 +16,9 @@ package enum WorkerRole: Hashable, Sendable {
   ///   slower.
   case typesetter(fonts: [FilePath], embedsFonts: Bool)
 
+  /// Speaks HTTP with browsers.
+  case server(ServingWork)
+
   private static let decoderWord = "(decoder)"
   private static let typesetterWord = "(typesetter)"
   private static let documentTypesetterWord = "(document typesetter)"
@@ -23,6 +27,7 @@ package enum WorkerRole: Hashable, Sendable {
   var argument: String {
     switch self {
     case .decoder: Self.decoderWord
+    case .server(let work): work.argument
     case .typesetter(let fonts, let embedsFonts):
       ([embedsFonts ? Self.documentTypesetterWord : Self.typesetterWord] + fonts.map(\.losslessText))
         .joined(separator: "\n")
@@ -36,7 +41,9 @@ package enum WorkerRole: Hashable, Sendable {
     case Self.decoderWord where fonts.isEmpty: self = .decoder
     case Self.typesetterWord: self = .typesetter(fonts: fonts, embedsFonts: false)
     case Self.documentTypesetterWord: self = .typesetter(fonts: fonts, embedsFonts: true)
-    default: return nil
+    default:
+      guard let work = ServingWork(String(decoding: argument.bytes, as: UTF8.self)) else { return nil }
+      self = .server(work)
     }
   }
 
@@ -52,6 +59,7 @@ package enum WorkerRole: Hashable, Sendable {
   func serve() -> Never {
     switch self {
     case .decoder: DecodingWork.serve()
+    case .server(let work): work.serve()
     case .typesetter(let fonts, let embedsFonts): TypesettingWork.serve(fonts: fonts, forDocuments: embedsFonts)
     }
   }

@@ -79,7 +79,7 @@ struct SoundTests {
 
   /// A file with damage is repeated with it, and what ffmpeg says about each must not fill a pipe.
   @Test func damagedSoundsArePlayed() throws {
-    try writeSound("a.wav", seconds: 1)
+    try writeSound("a.wav", seconds: 0.25)
     let encoder = try ChildProcess([
       try #require(Programs.installed("ffmpeg")), "-loglevel", "quiet", "-i", path("a.wav").text, path("a.mp3").text,
     ])
@@ -87,7 +87,10 @@ struct SoundTests {
     var bytes = try folder.bytes(of: "a.mp3")
     for index in stride(from: bytes.count / 4, to: bytes.count - 40, by: 97) { bytes[index] ^= 0x5A }
     try folder.write(bytes, to: "bad.mp3")
-    #expect(try samples("bad.mp3", seconds: 600).count == 600 * 48_000)
+    let track = SoundTrack(try Sound(path("bad.mp3"), isConfined: true), seconds: 100)
+    let output = try ScratchFile()
+    try track.end(track.decode(into: output.descriptor))
+    #expect(output.size == 100 * 48_000 * 4)
   }
 
   /// A list of files that ffmpeg would open is not a sound.

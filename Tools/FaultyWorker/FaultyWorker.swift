@@ -1,10 +1,12 @@
 import CFaultyWorker
+import CIsolation
 import CLibDeflate
 import Foundation
 import ImageCodecs
 import Isolation
 import Raster
 import SeededRandom
+import Serving
 
 /// A worker that misbehaves on request, for tests.
 ///
@@ -16,10 +18,12 @@ import SeededRandom
 ///     faulty-worker brief WORD      likewise, with limits of a second, and four for waiting
 ///     faulty-worker branching WORD  likewise, with workers forked from itself
 ///     faulty-worker deflate         prints the result of compressing pictures when deflate gets no memory
+///     faulty-worker serving WORD    does WORD, confined like a server; ends with its result as the exit code
 ///     faulty-worker refusing NUMBERS PROGRAM WORD…  runs a program whose system calls with these numbers are refused
 @main
 struct FaultyWorker {
   static func main() throws {
+    if let work = CommandLine.arguments.last.flatMap({ ServingWork($0) }), WorkerProcess.isThis { work.serve() }
     if CommandLine.arguments.last?.hasPrefix("worker") == true, WorkerProcess.isThis {
       var kit: UInt8 = 0
       func prepare(_ wanted: UInt8) { kit = wanted }
@@ -39,6 +43,7 @@ struct FaultyWorker {
     if CommandLine.arguments.last == "liar", WorkerProcess.isThis { Liar.serve() }
     if CommandLine.arguments.last == "stumbler", WorkerProcess.isThis { Stumbler.serve() }
     if CommandLine.arguments.dropFirst().first == "refusing" { refuse() }
+    if CommandLine.arguments.dropFirst().first == "serving" { serve(doing: CommandLine.arguments.last ?? "") }
     if CommandLine.arguments.last == "deflate" { return compress() }
     let isBrief = CommandLine.arguments.dropFirst().first == "brief"
     let isolation = Isolation(
@@ -67,6 +72,15 @@ struct FaultyWorker {
     } catch {
       print("\(error)")
     }
+  }
+
+  /// Ends with the result of an action in place of a server's work.
+  private static func serve(doing word: String) -> Never {
+    var code: Int32 = 0
+    let memory = 1 << 30
+    guard unsafe cisolation_confine_server(64, memory, &code) == CISOLATION_STEP_NONE else { exit(99) }
+    // Without the work of `exit`, for which there are no rights.
+    _exit(FaultyAction(rawValue: word).flatMap { Int32($0.do()) } ?? 98)
   }
 
   /// As in some containers.

@@ -178,6 +178,16 @@ uint8_t cisolation_await_request(void);
 /// - Returns: The memory shared with the owner.
 void *cisolation_serve(size_t *memory_count);
 
+// MARK: - Servers
+
+/// Closes all files but the socket to the owner, and has the process end with it, even if it hangs. Returns the socket,
+/// whose messages are packets. For a process that was started by `cisolation_start`, and makes no workers.
+int cisolation_begin_server(void);
+
+/// Confines this process to the sockets that it has, and the connections that it accepts: no files, no other processes,
+/// no connections of its own, and no more memory than given. Returns the step that failed, with the reason in `code`.
+cisolation_step cisolation_confine_server(size_t connections, size_t memory, int *code);
+
 // MARK: - Programs
 
 /// The limits of a program that is not a worker: one that decodes videos. It may also open the file again that is its

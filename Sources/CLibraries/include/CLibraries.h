@@ -23,6 +23,7 @@ enum clibraries_library {
   CLIBRARIES_LCMS2,
   CLIBRARIES_SQLITE,
   CLIBRARIES_CRYPTO,
+  CLIBRARIES_MICROHTTPD,
   clibraries_count
 };
 

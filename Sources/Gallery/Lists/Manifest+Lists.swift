@@ -76,7 +76,8 @@ extension Manifest {
     _ entry: ManifestEntry, at place: String, of path: FilePath
   ) throws(ManifestEntry.Refusal) {
     do throws(ManifestEntry.Refusal) {
-      candidates.append(try entry.candidate(in: path.parent))
+      let candidate = try entry.candidate(in: path.parent)
+      if entry.isOmitted { omitted.append(candidate.path) } else { candidates.append(candidate) }
     } catch {
       guard FilePath(entry.file).isAddress else { throw error }
       leaveOut(entry.file, "\(place): \(error.sentence)", of: path)

@@ -17,6 +17,10 @@ struct Manifest {
   var candidates: [Candidate] = []
   /// The remote photos whose entries are invalid.
   var leftOut: [ImageError] = []
+  /// The photos that are not shown.
+  var omitted: [FilePath] = []
+  /// The folders whose other photos come after those of the list.
+  private(set) var others: [FilePath] = []
   /// The share that the manifest belongs to, if any.
   var part: Part?
   /// The unknown keys, each with its location.
@@ -58,7 +62,11 @@ struct Manifest {
     } catch {
       throw .manifest(path, "cannot be read")
     }
-    warn(of: document.keys, known: ["$schema", "images", "share", "listing"], at: "")
+    warn(of: document.keys, known: ["$schema", "images", "others", "share", "listing"], at: "")
+    others = try document.others.map { name throws(GalleryError) in
+      if name.isEmpty || FilePath(name).isAddress { throw .manifest(path, "“others” must be folders") }
+      return path.parent.reaching(FilePath(name)).withoutTrailingSlashes
+    }
     if let text = document.share {
       guard let share = Share(text) else {
         throw .manifest(path, "“share” must be K/N with K from 1 to N")
@@ -76,7 +84,8 @@ struct Manifest {
       if let error = entry.error, entry.isReported { return leaveOut(entry.file, error, of: path) }
       if !entry.isReported { warn(of: entry.keys, known: ManifestEntry.knownKeys, at: place) }
       do {
-        candidates.append(try entry.candidate(in: path.parent))
+        let candidate = try entry.candidate(in: path.parent)
+        if entry.isOmitted { omitted.append(candidate.path) } else { candidates.append(candidate) }
       } catch {
         let sentence = "\(place): \(error.sentence)"
         guard FilePath(entry.file).isAddress else { throw .manifest(path, sentence) }
@@ -116,12 +125,14 @@ private struct Document: Decodable {
   var images: [ManifestItem]
   /// True for a list without an object around it, as `tessera inspect` prints it.
   var isBare = false
+  var others: [String] = []
   var share: String?
   var listing: String?
   var keys: [String]
 
   enum CodingKeys: CodingKey {
     case images
+    case others
     case share
     case listing
   }
@@ -133,6 +144,7 @@ private struct Document: Decodable {
     }
     let values = try decoder.container(keyedBy: CodingKeys.self)
     images = try values.decode([ManifestItem].self, forKey: .images)
+    others = try values.decodeIfPresent([String].self, forKey: .others) ?? []
     share = try values.decodeIfPresent(String.self, forKey: .share)
     listing = try values.decodeIfPresent(String.self, forKey: .listing)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()

@@ -62,6 +62,15 @@ extension ManifestEntry {
       keywords = cell.split(separator: separator).map(\.trimmed)
     case .date: date = cell.trimmed
     case .fingerprint: fingerprint = cell.trimmed
+    case .omit: isOmitted = try Self.flag(cell, key)
+    }
+  }
+
+  private static func flag(_ cell: String, _ key: CodingKeys) throws(Refusal) -> Bool {
+    switch cell.trimmed.lowercased() {
+    case "true", "yes", "1", "x": return true
+    case "false", "no", "0": return false
+    default: throw Refusal(sentence: "“\(key.rawValue)” must be yes or no, not “\(printable(cell.trimmed))”")
     }
   }
 

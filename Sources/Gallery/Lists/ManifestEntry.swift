@@ -24,6 +24,8 @@ struct ManifestEntry: Decodable {
   var date: String?
   var fingerprint: String?
   var bytes: Double?
+  /// True for a photo that is not shown, whatever folders it is in.
+  var isOmitted = false
   /// The reason why a photo of a report cannot be used.
   var error: String?
   var keys: [String]
@@ -52,6 +54,7 @@ struct ManifestEntry: Decodable {
     case date
     case fingerprint
     case bytes
+    case omit
   }
 
   init(from decoder: any Decoder) throws {
@@ -75,6 +78,7 @@ struct ManifestEntry: Decodable {
     date = try values.decodeIfPresent(String.self, forKey: .date)
     fingerprint = try values.decodeIfPresent(String.self, forKey: .fingerprint)
     bytes = try values.decodeIfPresent(Double.self, forKey: .bytes)
+    isOmitted = try values.decodeIfPresent(Bool.self, forKey: .omit) ?? false
     let all = try decoder.container(keyedBy: AnyKey.self)
     keys = all.allKeys.map(\.stringValue).sorted()
     for key in all.allKeys where !Self.knownKeys.contains(key.stringValue) {

@@ -87,8 +87,18 @@ extension BatchFile {
     if !faults.isEmpty { throw failure(of: faults) }
   }
 
+  /// Returns the run of a wall, whether or not it is in the file; nil if its keys are faulty.
+  ///
+  /// - Parameters:
+  ///   - notes: The recipient of its notes.
+  ///   - faults: The faults of its keys.
+  func run(_ entry: Entry, notes: any Notes, _ faults: inout [BatchFault]) throws(RunFailure) -> WallRun? {
+    let settings = settings(entry, BatchKeys(), &faults)
+    return faults.isEmpty ? try run(entry, settings, WallRegistry(), notes: notes) { _ in } : nil
+  }
+
   private func run(
-    _ entry: Entry, _ settings: WallSettings, _ registry: WallRegistry,
+    _ entry: Entry, _ settings: WallSettings, _ registry: WallRegistry, notes: (any Notes)? = nil,
     _ change: (inout WallSettings) throws(RunFailure) -> Void
   ) throws(RunFailure) -> WallRun {
     let folder = path.parent
@@ -110,13 +120,14 @@ extension BatchFile {
     }
     if output.bytes.last == UInt8(ascii: "/") {
       let site = try OutputName(folder.reaching(output).appending(SiteNote.page), wall: name, history: nil)
-      return try Console.run(settings, inputs: inputs, site: site.stable.parent, name: name, among: registry)
+      return try Console.run(
+        settings, inputs: inputs, site: site.stable.parent, name: name, among: registry, notes: notes)
     }
     return try Console.run(
       settings, inputs: inputs,
       output: OutputName(
         folder.reaching(try Subcommand.checkedOutput(output)), wall: name, history: settings.work.history),
-      name: name, among: registry)
+      name: name, among: registry, notes: notes)
   }
 
   /// Returns the settings of a wall: the shared ones, overridden by its own. Adds the faults of all keys.

@@ -27,7 +27,33 @@ struct BatchFile {
     var keys: [String: JSONValue]
     /// The keys that come from the defaults.
     var inherited: Set<String>
+
+    /// - Parameters:
+    ///   - wall: The keys of the wall itself.
+    ///   - defaults: The keys of all walls.
+    init(
+      wall: [String: JSONValue], defaults: [String: JSONValue], place: String, steps: [JSON5Places.Step]
+    ) {
+      name = wall["name"]?.word
+      let subjects = Set(wall.keys.map(BatchKeys.subject))
+      var defaults = defaults.filter { !subjects.contains(BatchKeys.subject(of: $0.key)) }
+      // A wall that names its photos, or has a plan of them, does not show those of the defaults, whichever keys name
+      // them. Other settings that exclude each other declare it.
+      let photos: Set = ["inputs", "files-from", "plan"]
+      if !subjects.isDisjoint(with: photos) {
+        defaults = defaults.filter { !photos.contains(BatchKeys.subject(of: $0.key)) }
+      }
+      if subjects.contains("sheet") { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "join-pages" } }
+      if subjects.contains("join-pages") { defaults["sheet"] = nil }
+      self.place = place + (name.map { " (\(printable($0)))" } ?? "")
+      self.steps = steps
+      keys = defaults.merging(wall) { $1 }
+      inherited = Set(defaults.keys).subtracting(wall.keys)
+    }
   }
+
+  /// Creates a file without walls, which need not exist.
+  init(forWallsBeside path: FilePath) { (self.path, bytes) = (path, []) }
 
   init(_ path: FilePath) throws(RunFailure) {
     self.path = path
@@ -86,28 +112,7 @@ struct BatchFile {
     let steps = [.key("walls"), step]
     guard var keys = object(value, place, steps) else { return }
     if case .key(let name) = step { keys["name"] = keys["name"] ?? .text(name) }
-    add(keys, defaults, place: place, steps)
-  }
-
-  private mutating func add(
-    _ keys: [String: JSONValue], _ defaults: [String: JSONValue], place: String, _ steps: [JSON5Places.Step]
-  ) {
-    let name = keys["name"]?.word
-    let subjects = Set(keys.keys.map(BatchKeys.subject))
-    var defaults = defaults.filter { !subjects.contains(BatchKeys.subject(of: $0.key)) }
-    // A wall that names its photos, or has a plan of them, does not show those of the defaults, whichever keys name
-    // them. Other settings that exclude each other declare it.
-    let photos: Set = ["inputs", "files-from", "plan"]
-    if !subjects.isDisjoint(with: photos) {
-      defaults = defaults.filter { !photos.contains(BatchKeys.subject(of: $0.key)) }
-    }
-    if subjects.contains("sheet") { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "join-pages" } }
-    if subjects.contains("join-pages") { defaults["sheet"] = nil }
-    walls.append(
-      Entry(
-        place: place + (name.map { " (\(printable($0)))" } ?? ""), steps: steps, name: name,
-        keys: defaults.merging(keys) { $1 },
-        inherited: Set(defaults.keys).subtracting(keys.keys)))
+    walls.append(Entry(wall: keys, defaults: defaults, place: place, steps: steps))
   }
 
   static let longest = 64 << 20

@@ -2,7 +2,7 @@
 enum BuildTraits {
   static let all = [
     "HEIF", "JPEGXL", "JPEG2000", "SVG", "PDF", "LibRaw", "WebP", "TIFF", "GIF", "Text", "ICC", "LibDeflate", "Cache",
-    "OpenSSL",
+    "OpenSSL", "Studio",
   ]
 
   static let included: Set<String> = {
@@ -48,6 +48,9 @@ enum BuildTraits {
     #endif
     #if OpenSSL
       included.insert("OpenSSL")
+    #endif
+    #if Studio
+      included.insert("Studio")
     #endif
     return included
   }()

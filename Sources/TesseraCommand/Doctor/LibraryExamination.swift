@@ -60,6 +60,9 @@ enum LibraryExamination {
     Library(CLIBRARIES_TIFF, "libtiff", "reads TIFF", pacman: "libtiff", brew: "libtiff"),
     Library(CLIBRARIES_GIF, "giflib", "reads GIF", pacman: "giflib", brew: "giflib"),
     Library(
+      CLIBRARIES_MICROHTTPD, "libmicrohttpd", "serves the page of tessera studio", pacman: "libmicrohttpd",
+      brew: "libmicrohttpd"),
+    Library(
       CLIBRARIES_LCMS2, "LittleCMS", "converts color profiles", pacman: "lcms2", brew: "little-cms2",
       isRequired: true),
     Library(

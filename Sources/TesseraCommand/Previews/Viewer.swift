@@ -7,9 +7,16 @@ import Processes
 /// The system’s program for looking at files.
 enum Viewer {
   /// Opens a file in the program that the user has chosen for its kind.
-  static func open(_ path: FilePath) throws(RunFailure) {
+  static func open(_ path: FilePath) throws(RunFailure) { try open(path.absolute, named: path) }
+
+  /// Opens a page in the browser that the user has chosen.
+  static func open(address: String) throws(RunFailure) {
+    try open(FilePath(address), named: FilePath("the page"))
+  }
+
+  private static func open(_ target: FilePath, named path: FilePath) throws(RunFailure) {
     let program = try program(ProcessInfo.processInfo.environment)
-    guard let process = start([program.absolute, path.absolute]) else {
+    guard let process = start([program.absolute, target]) else {
       throw .inputs("\(program) cannot be started")
     }
     // Some viewers run until they are closed; programs that find none end at once.

@@ -10,21 +10,21 @@ extension Console {
   /// Returns the run for a wall.
   static func run(
     _ settings: WallSettings, inputs: [FilePath], output: OutputName, name: String? = nil,
-    among registry: WallRegistry = WallRegistry()
+    among registry: WallRegistry = WallRegistry(), notes: (any Notes)? = nil
   ) throws(RunFailure) -> WallRun {
-    let console = Console(settings.work, wall: WallRun.title(name))
+    let notes = notes ?? Console(settings.work, wall: WallRun.title(name))
     return try WallRun(
-      settings, inputs: inputs, output: output, name: name, of: .all, among: registry, notes: console)
+      settings, inputs: inputs, output: output, name: name, of: .all, among: registry, notes: notes)
   }
 
   /// Returns the run for the first page of a site.
   static func run(
     _ settings: WallSettings, inputs: [FilePath], site folder: FilePath, name: String? = nil,
-    among registry: WallRegistry = WallRegistry()
+    among registry: WallRegistry = WallRegistry(), notes: (any Notes)? = nil
   ) throws(RunFailure) -> WallRun {
-    let console = Console(settings.work, wall: WallRun.title(name))
+    let notes = notes ?? Console(settings.work, wall: WallRun.title(name))
     return try SiteRun.run(
-      settings, inputs: inputs, in: folder, name: name, of: .all, among: registry, notes: console)
+      settings, inputs: inputs, in: folder, name: name, of: .all, among: registry, notes: notes)
   }
 
   /// The console of a run.

@@ -5,6 +5,7 @@ package import ImageCodecs
 import Isolation
 import Parallel
 package import Planning
+package import Serving
 package import Workers
 
 /// The sandbox of the command line, whose workers are the program itself, started again.
@@ -55,6 +56,13 @@ package enum ProgramSandbox {
   /// A description of the sandbox.
   package static func description(_ limits: DecodingLimits) -> String {
     limits.isolation == nil && Confinement.here.isPossible ? "off (--no-sandbox)" : "\(Confinement.here)"
+  }
+
+  /// Starts a server for a page, in a process of its own even if photos are decoded in this one.
+  ///
+  /// - Parameter port: The port; nil for any that is free.
+  package static func server(port: UInt16? = nil) throws(ServingFault) -> LocalServer {
+    try LocalServer(program: program.losslessText, ServingWork(port: port, isConfined: Confinement.here.isPossible))
   }
 
   /// Decodes photos in the program itself from now on, as the user has chosen.

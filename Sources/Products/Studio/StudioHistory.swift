@@ -1,0 +1,38 @@
+/// The steps by which a wall was arranged, with the way back.
+package struct StudioHistory: Equatable, Sendable {
+  package struct Step: Equatable, Codable, Sendable {
+    /// The name of the change that led here.
+    package var label: String
+    package var wall: StudioWall
+  }
+
+  package private(set) var steps: [Step]
+  package private(set) var place = 0
+
+  package init(_ wall: StudioWall) { steps = [Step(label: "", wall: wall)] }
+
+  /// Nil if there are no steps, or the place is not among them.
+  package init?(_ steps: [Step], at place: Int) {
+    guard steps.indices.contains(place) else { return nil }
+    (self.steps, self.place) = (steps, place)
+  }
+
+  package var wall: StudioWall { steps[place].wall }
+  /// The change that would be undone; nil if there is none.
+  package var undone: String? { place > 0 ? steps[place].label : nil }
+  package var redone: String? { place + 1 < steps.count ? steps[place + 1].label : nil }
+
+  /// Older steps are forgotten.
+  private static let most = 1000
+
+  package mutating func add(_ wall: StudioWall, _ label: String) {
+    if wall == self.wall { return }
+    steps.removeSubrange((place + 1)...)
+    steps.append(Step(label: label, wall: wall))
+    if steps.count > Self.most { steps.removeFirst(steps.count - Self.most) }
+    place = steps.count - 1
+  }
+
+  package mutating func undo() { place = max(0, place - 1) }
+  package mutating func redo() { place = min(steps.count - 1, place + 1) }
+}

@@ -1,0 +1,46 @@
+package import Files
+package import Gallery
+import ImageCodecs
+
+/// The photos of a studio. Each keeps its number as long as the studio is open.
+package struct StudioPhotos: Sendable {
+  package struct Entry: Sendable {
+    package var path: FilePath
+    package var name: String
+    package var width: Double
+    package var height: Double
+    package var stamp: FileStamp?
+    package var date: String?
+  }
+
+  package private(set) var entries: [Entry] = []
+  private var numbers: [FilePath: Int] = [:]
+  /// The folder to which names are relative.
+  private let folder: FilePath
+
+  package init(in folder: FilePath) { self.folder = folder }
+
+  package subscript(number: Int) -> Entry? { entries.indices.contains(number) ? entries[number] : nil }
+
+  package func number(of path: FilePath) -> Int? { numbers[path.absolute] }
+
+  /// Returns the number of a file, which is a new one for a new file.
+  package mutating func number(for path: FilePath) -> Int {
+    let path = path.absolute
+    if let known = numbers[path] { return known }
+    let name = (path.relative(to: folder.absolute) ?? path).losslessText
+    entries.append(Entry(path: path, name: name, width: 0, height: 0))
+    numbers[path] = entries.count - 1
+    return entries.count - 1
+  }
+
+  /// Returns the number of a photo, and notes its size.
+  package mutating func note(_ photo: Photo) -> Int {
+    let number = number(for: photo.path)
+    entries[number].width = photo.width
+    entries[number].height = photo.height
+    entries[number].stamp = photo.stamp
+    entries[number].date = photo.metadata?.date.flatMap { Metadata.date($0) }
+    return number
+  }
+}

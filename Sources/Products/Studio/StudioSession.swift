@@ -1,0 +1,256 @@
+package import Files
+import Gallery
+import Layouts
+import Parallel
+import Plans
+
+/// A wall that is arranged by hand: its steps, its plan, and whatever a page asks for.
+///
+///     let session = try StudioSession(file, thumbnails)
+///     session.answer(request) { answer in … }
+package final class StudioSession: Sendable {
+  let file: any StudioFile
+  let thumbnails: StudioThumbnails
+  let events = StudioEvents()
+  private let state: Mutex<State>
+  /// Plans are made one after the other.
+  private let planning = SerialWork()
+
+  struct State: Sendable {
+    var history: StudioHistory
+    var photos: StudioPhotos
+    /// Keys of the list that the studio does not know, by the numbers of photos.
+    var listKeys: [Int: [String: StudioValue]] = [:]
+    var list: StudioList?
+    var plan: StudioPlan?
+    var pages: [String] = []
+    var tiles: [[Int]] = []
+    /// The numbers of the photos in the order of the plan.
+    var planned: [Int] = []
+    var colors: [Int: String] = [:]
+    var revision = 0
+    var saved: StudioWall?
+    var failure: StudioFailure?
+    var conflict: StudioConflict?
+    /// True if others have changed the file, and pages know it.
+    var hasChanged = false
+
+    var wall: StudioWall { history.wall }
+  }
+
+  /// - Parameter folder: The folder to which the names of photos are relative.
+  /// - Throws: The reason why the file cannot be read. A wall that cannot be planned is no such reason.
+  package init(_ file: any StudioFile, _ thumbnails: StudioThumbnails, in folder: FilePath) throws(StudioFailure) {
+    (self.file, self.thumbnails) = (file, thumbnails)
+    let (wall, list) = try file.open()
+    var state = State(history: StudioHistory(wall), photos: StudioPhotos(in: folder))
+    Self.take(wall, list, &state)
+    Self.replan(&state, file)
+    self.state = Mutex(state)
+  }
+
+  /// Begins with a wall of the file.
+  private static func take(_ wall: StudioWall, _ list: StudioList?, _ state: inout State) {
+    var wall = wall
+    state.list = list
+    state.listKeys = [:]
+    if let list {
+      let numbers = list.entries.map { entry in
+        let number = state.photos.number(for: entry.path)
+        state.listKeys[number] = entry.keys
+        wall[number] = entry.mark
+        return number
+      }
+      let sort = wall.keys["sort"]?.word
+      if sort == nil || sort == "none" { wall.order = numbers }
+    }
+    state.history.add(wall, "")
+    state.history = StudioHistory(wall)
+    state.saved = wall
+  }
+
+  // MARK: - Planning
+
+  /// Returns the list of a wall; nil if it needs none.
+  private static func list(of wall: StudioWall, _ state: State, _ file: any StudioFile) -> StudioList? {
+    guard wall.needsList || state.list != nil else { return nil }
+    let entries = shown(by: wall, state).compactMap { number -> StudioList.Entry? in
+      guard let photo = state.photos[number] else { return nil }
+      return StudioList.Entry(path: photo.path, keys: state.listKeys[number] ?? [:], mark: wall[number])
+    }
+    var list = StudioList(entries, others: state.list?.others ?? file.folders(of: wall))
+    list.keys = state.list?.keys ?? [:]
+    return list
+  }
+
+  /// All photos in the order of a wall, with those left out.
+  private static func shown(by wall: StudioWall, _ state: State) -> [Int] {
+    var seen: Set<Int> = []
+    let rest = state.photos.entries.indices
+    return ((wall.order ?? []) + state.planned + rest).filter { seen.insert($0).inserted }
+  }
+
+  /// Plans the wall of the present step. One that cannot be planned leaves the last plan.
+  private static func replan(_ state: inout State, _ file: any StudioFile) {
+    state.revision += 1
+    do throws(StudioFailure) {
+      take(try file.plan(state.wall, list(of: state.wall, state, file)), &state)
+      state.failure = nil
+    } catch {
+      state.failure = error
+    }
+  }
+
+  private static func take(_ plan: StudioPlan, _ state: inout State) {
+    var seen: Set<Int> = []
+    state.planned = plan.photos.map { state.photos.note($0) }.filter { seen.insert($0).inserted }
+    state.tiles = plan.pages.map { page in page.tiles.map { state.photos.number(for: FilePath($0.file)) } }
+    state.pages = plan.json()
+    state.plan = plan
+  }
+
+  // MARK: - Acting
+
+  /// Makes a change, and answers with the state after it.
+  func act(_ action: StudioAction, on revision: Int, answer: @escaping @Sendable (_ isNew: Bool, [UInt8]) -> Void) {
+    planning.add { [self] in
+      let (isNew, json) = state.withLock { state -> (Bool, [UInt8]) in
+        guard revision == state.revision else { return (false, Self.json(of: state, file)) }
+        do throws(StudioFailure) { try act(action, &state) } catch {
+          state.failure = error
+          return (true, Self.json(of: state, file))
+        }
+        return (true, Self.json(of: state, file))
+      }
+      answer(isNew, json)
+    }
+  }
+
+  private func act(_ action: StudioAction, _ state: inout State) throws(StudioFailure) {
+    switch action {
+    case .undo: state.history.undo()
+    case .redo: state.history.redo()
+    case .save, .overwrite: return try save(&state, overwrites: action == .overwrite)
+    case .reload: return try reload(&state)
+    case .another: return try arrangeAnother(&state)
+    default:
+      var wall = state.wall
+      do throws(StudioFault) { try wall.change(by: action, shown: Self.shown(by: wall, state)) } catch {
+        throw StudioFailure(error.description)
+      }
+      if case .lock = action {
+        // Nothing moves.
+        state.history.add(wall, action.label)
+        state.revision += 1
+        return
+      }
+      state.history.add(wall, action.label)
+    }
+    Self.replan(&state, file)
+  }
+
+  private func save(_ state: inout State, overwrites: Bool) throws(StudioFailure) {
+    let list = Self.list(of: state.wall, state, file)
+    state.conflict = try file.save(state.wall, list, overwrites: overwrites)
+    state.revision += 1
+    if state.conflict != nil { return }
+    state.list = list
+    state.saved = state.wall
+    state.failure = nil
+  }
+
+  private func reload(_ state: inout State) throws(StudioFailure) {
+    let (wall, list) = try file.open()
+    Self.take(wall, list, &state)
+    state.conflict = nil
+    Self.replan(&state, file)
+  }
+
+  /// Saves the wall, for its making. Returns false if the file was changed by others, or cannot be written.
+  func saveForMaking() -> (isSaved: Bool, json: [UInt8]) {
+    state.withLock { state in
+      do throws(StudioFailure) {
+        if state.wall != state.saved { try save(&state, overwrites: false) }
+      } catch {
+        state.failure = error
+      }
+      return (state.conflict == nil && state.wall == state.saved, Self.json(of: state, file))
+    }
+  }
+
+  // MARK: - Another arrangement
+
+  private static let mostTries = 24
+
+  /// Takes the next arrangement in which locked photos stay where they are.
+  private func arrangeAnother(_ state: inout State) throws(StudioFailure) {
+    let (old, before) = (state.history, StudioPlaces(state))
+    var wall = state.wall
+    let first: Int = if case .number(let number)? = wall.keys["another"] { Int(number) } else { 0 }
+    for number in first + 1...first + Self.mostTries {
+      wall.keys["another"] = .number(Double(number))
+      var next = state
+      next.history.add(wall, StudioAction.another.label)
+      Self.replan(&next, file)
+      if let failure = next.failure {
+        if before.locked.isEmpty || number == first + 1 { throw failure }
+        break
+      }
+      if before.areKept(by: StudioPlaces(next)) {
+        state = next
+        return
+      }
+    }
+    state.history = old
+    throw StudioFailure("no other arrangement leaves the locked photos where they are")
+  }
+
+  // MARK: - Answers
+
+  /// The state as JSON.
+  func json() -> [UInt8] { state.withLock { Self.json(of: $0, file) } }
+
+  /// Returns a photo by its number.
+  func photo(_ number: Int) -> StudioPhotos.Entry? { state.withLock { $0.photos[number] } }
+
+  var photoCount: Int { state.withLock { $0.photos.entries.count } }
+
+  /// Tells pages when others have changed the file.
+  func noteChange() {
+    let hasChanged = file.hasChanged
+    let isNew = state.withLock { state in
+      defer { state.hasChanged = hasChanged }
+      return hasChanged && !state.hasChanged
+    }
+    if isNew { events.add(.fileChanged) }
+  }
+
+  /// The photos of the plan without a known color, in its order.
+  var colorless: [Int] { state.withLock { state in state.planned.filter { state.colors[$0] == nil } } }
+
+  func note(_ colors: [Int: String]) {
+    state.withLock { $0.colors.merge(colors) { $1 } }
+    events.add(.colors(colors))
+  }
+
+  private static func json(of state: State, _ file: any StudioFile) -> [UInt8] {
+    let (wall, hasList) = (state.wall, state.wall.needsList || state.list != nil)
+    let photos = shown(by: wall, state).compactMap { number -> StudioState.Picture? in
+      guard let photo = state.photos[number] else { return nil }
+      let mark = wall[number]
+      return StudioState.Picture(
+        id: number, name: photo.name, width: Int(photo.width), height: Int(photo.height),
+        version: photo.stamp.map { String(UInt64(bitPattern: $0.modified), radix: 36) } ?? "0",
+        color: state.colors[number], caption: mark.caption, weight: mark.weight ?? 1, locked: mark.isLocked,
+        out: mark.isOut, focus: mark.focus, date: photo.date)
+    }
+    let (idle, notes) = StudioIdle.separate(state.plan?.notes ?? [])
+    return StudioState(
+      revision: state.revision, undo: state.history.undone, redo: state.history.redone,
+      isSaved: wall == state.saved, file: file.name, list: file.listName, conflict: state.conflict, keys: file.merged(wall),
+      command: file.command(of: wall, hasList: hasList), batch: file.text(of: wall, hasList: hasList), photos: photos,
+      tiles: state.tiles, notes: notes, fault: state.failure?.fault, faults: state.failure?.faults ?? [:], idle: idle,
+      seconds: state.plan?.seconds ?? 0
+    ).json(with: state.pages)
+  }
+}

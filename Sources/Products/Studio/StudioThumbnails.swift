@@ -1,0 +1,100 @@
+package import Files
+package import ImageCodecs
+import Raster
+package import Store
+
+/// Small pictures of photos, decoded in sandboxes and kept in the cache.
+package struct StudioThumbnails: Sendable {
+  private let limits: DecodingLimits
+  private let store: Store?
+
+  package init(_ limits: DecodingLimits, store: Store?) { (self.limits, self.store) = (limits, store) }
+
+  /// The longest side in pixels.
+  package enum Size: Int, Sendable {
+    case small = 400
+    case large = 1600
+  }
+
+  /// Returns a photo as a JPEG, upright and in sRGB, on white where it is transparent.
+  package func jpeg(of path: FilePath, _ stamp: FileStamp?, _ size: Size) throws(ImageError) -> [UInt8] {
+    try Self.jpeg(pixels(of: path, stamp, size), path)
+  }
+
+  /// Returns the mean color of a photo.
+  package func color(of path: FilePath, _ stamp: FileStamp?) throws(ImageError) -> String {
+    Self.mean(of: try pixels(of: path, stamp, .small))
+  }
+
+  private func pixels(of path: FilePath, _ stamp: FileStamp?, _ size: Size) throws(ImageError) -> Pixels {
+    try unchanged(path, since: stamp) { file throws(ImageError) in
+      let header = try ImageDecoder.header(of: file, limits: limits)
+      let info = header.info
+      let scale = min(1, Double(size.rawValue) / Double(max(info.width, info.height)))
+      let width = max(1, Int((Double(info.width) * scale).rounded()))
+      let height = max(1, Int((Double(info.height) * scale).rounded()))
+      let whole = Area(x: 0, y: 0, width: Double(info.width), height: Double(info.height))
+      let key = stamp.flatMap { stamp in
+        store.map { TileKey(file: $0.key(of: stamp), area: whole, width: width, height: height, look: Self.look) }
+      }
+      if let key, let kept = store?.tile(for: key) { return kept.pixels }
+      let eighths = [1, 2, 4].first { Double($0) / 8 >= scale } ?? 8
+      let pixels = try header.pipeline(to: .sRGB).pixels(
+        of: file, area: whole, width: width, height: height, eighths: eighths, effort: .fast
+      ).0
+      if let key, size == .small { store?.keep(CachedTile(pixels), for: key) }
+      return pixels
+    }
+  }
+
+  /// The look of thumbnails among the tiles of the cache.
+  private static let look = Array("studio".utf8)
+
+  private static func jpeg(_ pixels: Pixels, _ path: FilePath) throws(ImageError) -> [UInt8] {
+    var style = OutputStyle(.jpeg)
+    (style.quality, style.subsampling) = (82, .acrossAndDown)
+    let encoder = EmbeddedEncoder(
+      OutputPicture(width: pixels.width, height: pixels.height, hasAlpha: false, style: style, effort: .fast))
+    var assembler = EmbeddedAssembler(encoder)
+    do throws(EncodingError) {
+      var bytes: [UInt8] = []
+      let rows = encoder.rowsPerGroup
+      let pixels = onWhite(pixels)
+      for first in stride(from: 0, to: pixels.height, by: rows) {
+        let strip = pixels.part(columns: 0..<pixels.width, rows: first..<min(pixels.height, first + rows))
+        bytes += try assembler.add(encoder.encode(strip))
+      }
+      return bytes + (try assembler.end())
+    } catch {
+      throw ImageError(path, .known("cannot be shown: \(error)"))
+    }
+  }
+
+  private static func onWhite(_ pixels: Pixels) -> Pixels {
+    var pixels = pixels
+    for index in stride(from: 0, to: pixels.bytes.count, by: Pixels.bytesPerPixel) where pixels.bytes[index + 3] < 255 {
+      let alpha = Int(pixels.bytes[index + 3])
+      for channel in index..<index + 3 {
+        pixels.bytes[channel] = UInt8((Int(pixels.bytes[channel]) * alpha + 255 * (255 - alpha) + 127) / 255)
+      }
+      pixels.bytes[index + 3] = 255
+    }
+    return pixels
+  }
+
+  /// Returns the mean of every seventh pixel.
+  private static func mean(of pixels: Pixels) -> String {
+    var (sums, weight) = ([0, 0, 0], 0)
+    for index in stride(from: 0, to: pixels.bytes.count, by: 7 * Pixels.bytesPerPixel) {
+      let alpha = Int(pixels.bytes[index + 3])
+      for channel in 0..<3 { sums[channel] += Int(pixels.bytes[index + channel]) * alpha }
+      weight += alpha
+    }
+    if weight == 0 { return "#ffffff" }
+    let digits = sums.map { sum in
+      let value = String(sum / weight, radix: 16)
+      return value.count == 1 ? "0" + value : value
+    }
+    return "#" + digits.joined()
+  }
+}

@@ -1,0 +1,147 @@
+import CServing
+import Clock
+import Isolation
+import Parallel
+
+/// A server for a page in the browser of this computer, in a confined process of its own: it has the sockets, and this
+/// process has the photos.
+///
+///     let server = try LocalServer(program: "/usr/bin/tessera", ServingWork())
+///     print(server.address)                                    // http://127.0.0.1:34567/0f…/
+///     while let request = try server.next(seconds: 20) {
+///       server.answer(request, Answer(status: 404))
+///     }
+///
+/// Requests that the doorkeeper refuses are answered here. Of the others, each must be answered once, from any thread
+/// and in any order.
+package final class LocalServer: Sendable {
+  private let process: ServerProcess
+  package let doorkeeper: Doorkeeper
+  private let incoming = Mutex(IncomingRequests())
+  /// Held while an answer is sent, so that its parts follow each other.
+  private let sending = Mutex(())
+
+  package var port: UInt16 { doorkeeper.port }
+  package var address: String { doorkeeper.address }
+
+  /// The longest time for a start in seconds. A busy machine takes a while.
+  private static let longestStart = 60.0
+
+  /// Starts the server.
+  ///
+  /// - Parameter program: A program that calls `serve` when it gets the argument of `work`.
+  package init(program: String, _ work: ServingWork) throws(ServingFault) {
+    guard ServingWork.isPossible else { throw .unsupported }
+    do throws(IsolationFault) {
+      process = try ServerProcess(program: program, argument: work.argument)
+    } catch {
+      if case .unstartable(let code) = error { throw .unstartable(code: code) }
+      throw .ended
+    }
+    let port = try Self.awaitPort(of: process, asked: work.port)
+    doorkeeper = Doorkeeper(port: port, token: Doorkeeper.newToken())
+  }
+
+  deinit { process.close() }
+
+  /// Waits until the server is confined and listens.
+  private static func awaitPort(of process: ServerProcess, asked: UInt16?) throws(ServingFault) -> UInt16 {
+    let step = 0.1
+    var left = WaitingTime(seconds: longestStart)
+    while true {
+      switch process.receive(milliseconds: Int(step * 1000)) {
+      case .packet(let bytes):
+        guard let packet = try? ServerPacket(bytes) else { throw .ended }
+        if case .ready(let port) = packet { return port }
+        if case .failed(let failure) = packet { throw ServingFault(failure, port: asked ?? 0) }
+        throw .ended
+      case .nothing: if left.isOver(afterStepsOf: step) { throw .ended }
+      case .ended: throw .ended
+      }
+    }
+  }
+
+  /// Waits for the next request. Returns nil if there is none within that time.
+  ///
+  /// One thread should call this: another waits until the first has its request.
+  package func next(seconds: Double) throws(ServingFault) -> ServedRequest? {
+    let step = 0.1
+    var left = WaitingTime(seconds: seconds)
+    repeat {
+      let request = try incoming.withLock { (incoming) throws(ServingFault) in
+        switch process.receive(milliseconds: Int(min(step, seconds) * 1000)) {
+        case .packet(let bytes): return try incoming.add(bytes)
+        case .nothing: return nil
+        case .ended: throw .ended
+        }
+      }
+      if let request, let admitted = admit(request) { return admitted }
+    } while !left.isOver(afterStepsOf: step)
+    return nil
+  }
+
+  private func admit(_ request: ArrivedRequest) -> ServedRequest? {
+    do throws(Doorkeeper.Refusal) {
+      return try doorkeeper.admit(request)
+    } catch {
+      send(request.id, Answer(status: error.rawValue))
+      return nil
+    }
+  }
+
+  /// Answers a request. If the browser does not wait for it any more, nothing happens.
+  package func answer(_ request: ServedRequest, _ answer: Answer) { send(request.id, answer) }
+
+  private func send(_ id: Int, _ answer: Answer) {
+    let packets = ServerPacket.answer(id, answer)
+    sending.withLock { _ in
+      for packet in packets where !process.send(packet) { return }
+    }
+  }
+
+  /// Ends the server, and `next` in other threads.
+  package func close() { process.close() }
+}
+
+/// Requests whose bodies arrive in pieces.
+struct IncomingRequests {
+  private var open: [Int: (request: ArrivedRequest, bodyCount: Int)] = [:]
+
+  /// Adds a packet. Returns the request that it completes.
+  mutating func add(_ bytes: [UInt8]) throws(ServingFault) -> ArrivedRequest? {
+    guard let packet = try? ServerPacket(bytes) else { throw .ended }
+    switch packet {
+    case .request(let request, bodyCount: 0): return request
+    case .request(let request, let bodyCount):
+      // The server itself has no more.
+      guard open.count < Int(CSERVING_MOST_CONNECTIONS), open[request.id] == nil else { throw .ended }
+      open[request.id] = (request, bodyCount)
+      return nil
+    case .body(let id, let piece):
+      guard let (arrived, bodyCount) = open.removeValue(forKey: id),
+        !piece.isEmpty, arrived.body.count + piece.count <= bodyCount
+      else { throw .ended }
+      var request = arrived
+      request.body += piece
+      if request.body.count == bodyCount { return request }
+      open[id] = (request, bodyCount)
+      return nil
+    case .ready, .failed: throw .ended
+    }
+  }
+}
+
+extension ServingFault {
+  init(_ failure: ServerPacket.ServingFailure, port: UInt16) {
+    let socketStep: UInt32 = 3
+    if !failure.reason.isEmpty {
+      self = .missingLibrary(failure.reason)
+    } else if failure.step == socketStep {
+      self = port > 0 ? .portIsTaken(port) : .unstartable(code: failure.code)
+    } else if let obstacle = Confinement.Obstacle(step: failure.step, code: failure.code) {
+      self = .unconfined(obstacle)
+    } else {
+      self = .ended
+    }
+  }
+}

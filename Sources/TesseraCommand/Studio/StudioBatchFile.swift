@@ -1,0 +1,207 @@
+import Clock
+import Files
+import Foundation
+import JSON5
+import Plans
+import Messages
+import Parallel
+import Planning
+import Runs
+import Studio
+import Wall
+
+/// One wall of a batch file, which the studio plans and writes. The file, and the wall in it, may be new.
+final class StudioBatchFile: StudioFile {
+  let path: FilePath
+  let wallName: String
+  private let state: Mutex<State>
+  private let caches: Caches
+
+  struct State {
+    /// The file as last read or written; nil if there was none.
+    var bytes: [UInt8]?
+    /// The list as last read or written.
+    var listBytes: [UInt8]?
+    /// The list of the wall in the file.
+    var listPath: FilePath
+    /// The keys of the wall in the file, as spelled there.
+    var keys: [String: StudioValue] = [:]
+    var defaults: [String: StudioValue] = [:]
+    /// The steps to the wall in the file; nil if it is not there.
+    var steps: [JSON5Places.Step]?
+  }
+
+  /// - Parameters:
+  ///   - name: The name of the wall; nil for the only one.
+  ///   - inputs: The inputs of a new wall.
+  init(
+    _ path: FilePath, wall name: String?, inputs: [FilePath], caches: Caches
+  ) throws(RunFailure) {
+    (self.path, self.caches) = (path, caches)
+    var state = State(listPath: path)
+    wallName = try Self.read(path, name, inputs, &state)
+    self.state = Mutex(state)
+  }
+
+  var name: String { path.description }
+  var listName: String { state.withLock { $0.listPath.description } }
+
+  var snapshot: State { state.withLock { $0 } }
+
+  /// Changes what is known of the file.
+  func change<Result: Sendable>(
+    _ work: (inout State) throws(StudioFailure) -> Result
+  ) throws(StudioFailure) -> Result {
+    try state.withLock { state throws(StudioFailure) in try work(&state) }
+  }
+
+  // MARK: - Reading
+
+  /// Reads the wall, or prepares a new one. Returns its name.
+  private static func read(
+    _ path: FilePath, _ name: String?, _ inputs: [FilePath], _ state: inout State
+  ) throws(RunFailure) -> String {
+    let isThere = (try? path.status()) != nil
+    var found: BatchFile.Entry?
+    if isThere {
+      let file = try BatchFile(path)
+      if !file.faults.isEmpty { throw file.failure(of: file.faults) }
+      state.bytes = try? path.contents("a list of walls", longest: BatchFile.longest)
+      found = try wall(name, of: file, isNew: !inputs.isEmpty)
+    }
+    if let found {
+      let name = found.name ?? found.place
+      state.steps = found.steps
+      state.defaults = found.keys.filter { found.inherited.contains($0.key) }
+      state.keys = found.keys.filter { !found.inherited.contains($0.key) }
+      state.listPath = listPath(of: state.keys, beside: path) ?? newList(for: name, beside: path)
+      return name
+    }
+    let name = name ?? "wall"
+    let names = inputs.map { StudioValue.text(($0.absolute.relative(to: path.parent.absolute) ?? $0.absolute).losslessText) }
+    state.keys = ["inputs": .list(names), "output": .text("\(name).png")]
+    state.listPath = newList(for: name, beside: path)
+    return name
+  }
+
+  /// Returns the wall with a name, or the only one; nil for a new one.
+  private static func wall(_ name: String?, of file: BatchFile, isNew: Bool) throws(RunFailure) -> BatchFile.Entry? {
+    if let name, let wall = file.walls.first(where: { $0.name == name }) { return wall }
+    if isNew { return nil }
+    let names = file.walls.compactMap(\.name).map(printable)
+    if name == nil, file.walls.count == 1 { return file.walls[0] }
+    let list = Values.list(names, before: "and")
+    let sentence = name.map { "no wall named “\(printable($0))”" } ?? "has several walls; add --only NAME"
+    throw .usage("\(file.path): \(sentence); its walls are \(list)")
+  }
+
+  private static func newList(for name: String, beside path: FilePath) -> FilePath {
+    let name = FilePath("\(name).photos.json5")
+    return path.parent == FilePath(".") ? name : path.parent.appending(name)
+  }
+
+  /// The list that is the wall’s only input.
+  private static func listPath(of keys: [String: StudioValue], beside path: FilePath) -> FilePath? {
+    let word: String? =
+      switch keys["inputs"] {
+      case .text(let text): text
+      case .list(let list) where list.count == 1: list[0].word
+      default: nil
+      }
+    guard let word, word.hasSuffix(".json5") || word.hasSuffix(".json") else { return nil }
+    return path.parent.reaching(FilePath(word))
+  }
+
+  func open() throws(StudioFailure) -> (StudioWall, StudioList?) {
+    do throws(RunFailure) {
+      return try state.withLock { state throws(RunFailure) -> (StudioWall, StudioList?) in
+        let inputs: [FilePath] = state.steps == nil ? Self.inputs(of: state.keys, beside: path) : []
+        _ = try Self.read(path, wallName, inputs, &state)
+        state.listBytes = try? state.listPath.contents("a list of photos", longest: 64 << 20)
+        var list: StudioList?
+        if let bytes = state.listBytes, Self.listPath(of: state.keys, beside: path) != nil {
+          let value = try? JSON5.decode(StudioValue.self, from: bytes)
+          list = value.flatMap { StudioList($0, in: state.listPath.parent) }
+        }
+        return (StudioWall(keys: state.keys.filter { $0.key != "name" }), list)
+      }
+    } catch {
+      throw StudioFailure(error.description)
+    }
+  }
+
+  private static func inputs(of keys: [String: StudioValue], beside path: FilePath) -> [FilePath] {
+    let words: [String] =
+      switch keys["inputs"] {
+      case .text(let text): [text]
+      case .list(let list): list.compactMap(\.word)
+      default: []
+      }
+    return words.map { path.parent.reaching(FilePath($0)) }
+  }
+
+  func folders(of wall: StudioWall) -> [FilePath] {
+    Self.inputs(of: merged(wall), beside: path).filter { (try? $0.status())?.kind == .folder }
+  }
+
+  /// The keys of a wall with those of the defaults.
+  func merged(_ wall: StudioWall) -> [String: StudioValue] {
+    state.withLock { state in entry(wall.keys, state).keys }.filter { $0.key != "name" }
+  }
+
+  private func entry(_ keys: [String: StudioValue], _ state: State) -> BatchFile.Entry {
+    BatchFile.Entry(
+      wall: keys.merging(["name": .text(wallName)]) { $1 }, defaults: state.defaults, place: wallName,
+      steps: state.steps ?? [])
+  }
+
+  // MARK: - Planning
+
+  func plan(_ wall: StudioWall, _ list: StudioList?) throws(StudioFailure) -> StudioPlan {
+    let start = WallClock.monotonicSeconds
+    let notes = CollectedNotes()
+    var keys = wall.keys
+    var faults: [BatchFault] = []
+    do throws(RunFailure) {
+      let folder = MemoryFolder()
+      if let list { keys["inputs"] = .list([.text(try Self.unsaved(list, in: folder).losslessText)]) }
+      defer { withExtendedLifetime(folder) {} }
+      let wall = entry(keys, snapshot)
+      let file = BatchFile(forWallsBeside: path)
+      guard let run = try file.run(wall, notes: notes, &faults) else { throw .usage("some settings are invalid") }
+      var source = try run.source(try run.findFiles(), caches: caches)
+      let pages = try source.pages()
+      let mat = pages.first?.mat.map { Background.blurred($0).description }
+      return StudioPlan(
+        pages: pages, background: run.settings.look.background?.description ?? mat, photos: source.photos,
+        notes: notes.all, seconds: WallClock.monotonicSeconds - start)
+    } catch {
+      let named = faults.compactMap { fault -> (String, String)? in
+        if case .key(let key)? = fault.steps.last { (key, fault.sentence) } else { nil }
+      }
+      let sentence = faults.first?.sentence ?? error.description
+      throw StudioFailure(sentence, faults: Dictionary(named, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+
+  /// Returns the list of an unsaved wall, in memory.
+  private static func unsaved(_ list: StudioList, in folder: MemoryFolder) throws(RunFailure) -> FilePath {
+    // Sound: the folder copies the bytes.
+    let added = unsafe Array(list.text(in: nil).utf8).withUnsafeBytes { bytes in
+      Result { () throws(FileError) in unsafe try folder.add(bytes, named: "photos.json5") }
+    }
+    do throws(FileError) { return try added.get() } catch { throw .output(error) }
+  }
+}
+
+/// Notes that are kept for a page.
+private final class CollectedNotes: Notes {
+  private let kept = Mutex<[String]>([])
+
+  var all: [String] { kept.withLock { $0 } }
+
+  func note(_ message: String) { kept.withLock { $0.append(message) } }
+  func error(_ message: String) { note(message) }
+  func summary(_ message: String) {}
+  func table(_ text: String) {}
+}

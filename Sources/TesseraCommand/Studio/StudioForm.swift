@@ -1,0 +1,101 @@
+import Foundation
+import Gallery
+import JSON5
+import Messages
+import Planning
+import Runs
+
+/// The settings of a wall as a form: made from their declarations, so that a new setting appears by itself.
+struct StudioForm: Encodable {
+  var version = TesseraCommand.version
+  var sections: [Section]
+  var fields: [Field]
+
+  struct Section: Encodable {
+    var title: String
+    var settings: [Control]
+  }
+
+  struct Control: Encodable {
+    var key: String
+    var option: String
+    var help: String
+    var placeholder: String?
+    var kind: Kind
+    var choices: [String]?
+    var standard: String?
+    /// True for a length, which may have a unit.
+    var unit: Bool?
+    /// The words of other programs for it.
+    var words: String?
+
+    enum CodingKeys: String, CodingKey {
+      case key
+      case option
+      case help
+      case placeholder
+      case kind
+      case choices
+      case standard = "default"
+      case unit
+      case words
+    }
+  }
+
+  enum Kind: String, Encodable {
+    case flag
+    case choice
+    case number
+    case length
+    case color
+    case text
+    case list
+  }
+
+  struct Field: Encodable {
+    var name: String
+    var help: String
+  }
+
+  init() {
+    sections = Subcommand.render.options.compactMap { section in
+      if Self.hidden.contains(section.title) { return nil }
+      let controls = section.rows.compactMap(Self.control)
+      return controls.isEmpty ? nil : Section(title: section.title, settings: controls)
+    }
+    fields = []
+  }
+
+  /// Sections about the work, on which the wall does not depend.
+  private static let hidden: Set = ["Work", "Watch"]
+
+  private static func control(_ row: HelpSection.Row) -> Control? {
+    guard let option = row.names.last, let key = BatchKeys.key(of: option), key != "output" else { return nil }
+    return Control(
+      key: key, option: option, help: row.help, placeholder: row.placeholder, kind: kind(of: row),
+      choices: row.words.isEmpty ? nil : row.words, standard: standard(in: row.help), unit: row.isMeasured ? true : nil,
+      words: nil)
+  }
+
+  private static func kind(of row: HelpSection.Row) -> Kind {
+    guard let placeholder = row.placeholder else { return .flag }
+    if !row.words.isEmpty { return .choice }
+    if row.isMeasured && placeholder == "LENGTH" { return .length }
+    if placeholder == "COLOR" { return .color }
+    if ["NUMBER", "COUNT", "FACTOR", "SHARE", "SECONDS"].contains(placeholder) { return .number }
+    return row.help.hasSuffix("repeatable") || row.help.contains("; repeatable") ? .list : .text
+  }
+
+  /// The default, as the help words it.
+  private static func standard(in help: String) -> String? {
+    guard help.hasSuffix(")"), let start = help.range(of: "(default") else { return nil }
+    let words = help[start.upperBound...].dropLast().drop { $0 == " " || $0 == ":" }
+    return words.isEmpty ? nil : String(words)
+  }
+
+  var json: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { Array($0) } ?? []
+  }
+}
