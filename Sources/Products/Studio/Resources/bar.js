@@ -81,6 +81,7 @@ export class Bar {
   togglePanel(isShown) {
     this.panel.setAttribute("aria-pressed", String(isShown));
     document.documentElement.toggleAttribute("data-panel", isShown);
+    if (this.studio.state) this.studio.complain();
   }
 
   /** Shows the state. */
@@ -116,9 +117,9 @@ export class Bar {
   showTools() {
     const { selection, state, words } = this.studio;
     const photos = state?.photos.filter(({ id }) => selection.has(id)) ?? [];
-    this.tools.hidden = photos.length === 0;
+    this.tools.hidden = photos.length === 0 || this.studio.focusMode.isOpen;
     if (photos.length === 0 || !this.chosen || !this.lock || !this.hero) return;
-    setText(this.chosen, words.text("selected", { n: photos.length }));
+    setText(this.chosen, photos.length === 1 ? photos[0].name : words.text("selected", { n: photos.length }));
     this.press(this.lock, photos.every(({ locked }) => locked), "unlock", "lock");
     this.press(this.hero, photos.every(({ weight }) => (weight ?? 1) > 1), "ordinary", "hero");
     for (const button of this.single ?? []) button.hidden = photos.length > 1;

@@ -34,6 +34,9 @@ const LARGEST = {
   rowHeight: 800, diameter: 400, spacing: 60, margin: 200, cornerRadius: 80, width: 0, height: 0, tile: 600,
   titleSize: 120, captionSize: 48, headingSize: 72,
 };
+/** Placeholders of settings whose choices are not all that can be said, and of those that are numbers. */
+const OPEN = /FILE|\[|KEY|ORDER|FOCUS|DATE|SIZE|LOCALE|NUMBER|COUNT|STARS|DAYS|SECONDS|FONT|PLACE|TEMPLATE/;
+const NUMBERS = /NUMBER|COUNT|STARS|DAYS|SECONDS|FACTOR/;
 /** Milliseconds after the last key until a text is sent. */
 const PAUSE = 400;
 const MAX_BUTTONS = 12;
@@ -43,9 +46,11 @@ export function control(form, naming, change) {
   if (form.key === "layout" && form.choices && form.choices.length <= MAX_BUTTONS) {
     return pictures(form, naming, change);
   }
+  const placeholder = form.placeholder ?? "";
+  if (placeholder === "COLOR" || placeholder === "FILL") return color(form, naming, change);
   switch (form.kind) {
   case "flag": return flag(naming, change);
-  case "choice": return choice(form, naming, change);
+  case "choice": return OPEN.test(placeholder) ? text(form, naming, change) : choice(form, naming, change);
   case "color": return color(form, naming, change);
   case "length": return length(form, naming, change);
   case "list": return list(form, naming, change);
@@ -137,8 +142,9 @@ function pictures(form, { id }, change) {
 /** @param {SettingForm} form @param {Naming} naming @param {Change} change @returns {Control} */
 function text(form, { id }, change) {
   const input = make("input", {
-    type: "text", id, placeholder: placeholder(form), autocomplete: "off", spellcheck: false, dir: "auto" });
-  whenTyped(input, () => change(form.kind === "number" ? typed(input.value) : input.value.trim() || null));
+    type: "text", id, placeholder: hint(form), autocomplete: "off", spellcheck: false, dir: "auto" });
+  const isNumber = form.kind === "number" || NUMBERS.test(form.placeholder ?? "");
+  whenTyped(input, () => change(isNumber ? typed(input.value) : input.value.trim() || null));
   const choices = form.key === "size" ? SIZES : form.key === "where" ? CONDITIONS.map((each) => [each, ""])
     : (form.choices ?? []).map((each) => [each, ""]);
   if (choices.length === 0) return { node: input, field: input, show: (value) => showTyped(input, written(value)) };
@@ -153,7 +159,7 @@ function text(form, { id }, change) {
 /** @param {SettingForm} form @param {Naming} naming @param {Change} change @returns {Control} */
 function length(form, { id, name, text: words }, change) {
   const input = make("input", {
-    type: "text", id, placeholder: placeholder(form), autocomplete: "off", className: "short" });
+    type: "text", id, placeholder: hint(form), autocomplete: "off", className: "short" });
   whenTyped(input, () => change(typed(input.value)));
   const largest = LARGEST[form.key] ?? 100;
   if (largest === 0) return { node: input, field: input, show: (value) => showTyped(input, written(value)) };
@@ -177,7 +183,7 @@ function length(form, { id, name, text: words }, change) {
 /** @param {SettingForm} form @param {Naming} naming @param {Change} change @returns {Control} */
 function color(form, { id, name, text: words }, change) {
   const input = make("input", {
-    type: "text", id, placeholder: placeholder(form), autocomplete: "off", spellcheck: false });
+    type: "text", id, placeholder: hint(form), autocomplete: "off", spellcheck: false });
   const picker = make("input", { type: "color", "aria-label": words("picker", { name }) });
   whenTyped(input, () => change(input.value.trim() || null));
   picker.addEventListener("input", () => {
@@ -206,7 +212,7 @@ function hexadecimal(value) {
 
 /** @param {SettingForm} form @param {Naming} naming @param {Change} change @returns {Control} */
 function list(form, { id }, change) {
-  const area = make("textarea", { id, rows: 2, placeholder: placeholder(form), spellcheck: false, dir: "auto" });
+  const area = make("textarea", { id, rows: 2, placeholder: hint(form), spellcheck: false, dir: "auto" });
   whenTyped(area, () => {
     const lines = area.value.split("\n").map((line) => line.trim()).filter(Boolean);
     change(lines.length > 0 ? lines : null);
@@ -221,7 +227,7 @@ function written(value) {
 }
 
 /** @param {SettingForm} form */
-function placeholder(form) {
+function hint(form) {
   const { default: standard } = form;
   return standard === undefined || standard === "" || standard === "none" ? form.placeholder ?? "" : String(standard);
 }

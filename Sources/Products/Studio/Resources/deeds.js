@@ -35,16 +35,21 @@ export class Deeds {
     return isDone;
   }
 
+  /** @param {number[]} photos @returns {import("./program.js").Photo | undefined} One that never moves. */
+  lockedOf(photos) {
+    return this.known(photos).find((photo) => photo.locked);
+  }
+
   /** @param {number} first @param {number} second */
   swap(first, second) {
-    const locked = this.known([first, second]).find((photo) => photo.locked);
+    const locked = this.lockedOf([first, second]);
     if (locked) return this.refuse(locked);
     return this.act({ do: "swap", photos: [first, second] }, "didSwap");
   }
 
   /** @param {number[]} photos @param {number | null} before */
   move(photos, before) {
-    const locked = this.known(photos).find((photo) => photo.locked);
+    const locked = this.lockedOf(photos);
     if (locked) return this.refuse(locked);
     return this.act({ do: "move", photos, before }, "didMove");
   }

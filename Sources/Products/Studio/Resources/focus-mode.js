@@ -56,6 +56,7 @@ export class FocusMode {
     this.facesButton.setAttribute("aria-pressed", "false");
     tile.node.append(this.area);
     stage.node.after(this.tools);
+    this.studio.bar.showTools();
     stage.focus(item.key);
     this.studio.say(this.hint.textContent);
   }
@@ -167,6 +168,7 @@ export class FocusMode {
     this.tools.remove();
     this.item = null;
     this.grab = null;
+    this.studio.bar.showTools();
     this.studio.stage.focus(item.key);
   }
 }

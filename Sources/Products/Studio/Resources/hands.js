@@ -3,6 +3,7 @@
 import { closest } from "./element.js";
 import { MAX_WEIGHT } from "./deeds.js";
 import { itemsIn, targetAt } from "./places.js";
+import { stemOf } from "./program.js";
 
 /**
  * @typedef {import("./studio.js").Studio} Studio
@@ -17,6 +18,8 @@ import { itemsIn, targetAt } from "./places.js";
 /** Pixels that a pointer moves before it drags, and milliseconds of a long press. */
 const SLACK = 5;
 const LONG = 350;
+/** Milliseconds between two presses that are a double one. */
+const DOUBLE = 600;
 /** Pixels at the edge of the window where it scrolls. */
 const EDGE = 48;
 
@@ -28,6 +31,7 @@ export class Hands {
     this.press = null;
     /** @type {PointerEvent | null} */
     this.latest = null;
+    this.dragEnd = -Infinity;
     const { node } = studio.stage;
     node.addEventListener("pointerdown", (event) => this.begin(event));
     studio.tray.node.addEventListener("pointerdown", (event) => this.begin(event));
@@ -143,19 +147,25 @@ export class Hands {
 
   /** @private @param {Press} press @param {PointerEvent} event @returns {string} */
   words(press, event) {
-    const { marks, tray, words } = this.studio;
+    const { deeds, marks, tray, words } = this.studio;
     const isOut = press.kind === "photo" && this.isOverTray(event);
     tray.node.toggleAttribute("data-target", isOut);
     const target = isOut ? null : this.target(press, event);
-    const text = marks.show(target);
-    return isOut ? words.text("leaveOut") : text;
+    const locked = deeds.lockedOf(target?.kind === "swap" ? [press.photo, target.item.photo.id] : press.photos);
+    const text = marks.show(locked ? null : target);
+    if (isOut) return words.text("leaveOut");
+    return target && locked ? words.text("isLocked", { name: stemOf(locked) }) : text;
   }
 
   /** @private @param {PointerEvent} event */
   end(event) {
     const { press } = this;
     if (!press || event.pointerId !== press.start.pointerId) return;
-    if (press.isDragged) void this.drop(press, event);
+    const far = Math.hypot(event.clientX - press.start.clientX, event.clientY - press.start.clientY);
+    const isHeldOnly = press.kind === "photo" && event.pointerType === "touch" && far < SLACK;
+    // A long press without a move selects one more.
+    if (press.isDragged && isHeldOnly) this.studio.selection.toggle(press.photo);
+    else if (press.isDragged) void this.drop(press, event);
     else this.choose(press, event);
     this.cancel();
   }
@@ -203,6 +213,7 @@ export class Hands {
     const { press, studio } = this;
     if (!press) return;
     clearTimeout(press.timer);
+    if (press.isDragged) this.dragEnd = performance.now();
     this.press = null;
     document.documentElement.toggleAttribute("data-dragging", false);
     for (const { node } of studio.stage.tiles.values()) {
@@ -226,6 +237,8 @@ export class Hands {
 
   /** @private @param {MouseEvent} event */
   edit(event) {
+    // A press soon after a drag is no second one.
+    if (performance.now() - this.dragEnd < DOUBLE) return;
     const node = closest(event.target, "[data-caption], .tile");
     const item = this.studio.stage.byKey.get(node?.dataset.caption ?? node?.dataset.key ?? "");
     if (item) this.studio.captions.edit(item);

@@ -18,7 +18,7 @@ export function paintBackground(node, background, address) {
   if (node.dataset.background === value) return;
   node.dataset.background = value;
   const file = /^(image|blurred)\((.*?)(?:, *(tile))?\)$/.exec(value);
-  const picture = file ? address(file[2]) : null;
+  const picture = file ? address(file[2].replace(/^"(.*)"$/, "$1")) : null;
   node.classList.toggle("is-blurred", file?.[1] === "blurred");
   node.classList.toggle("is-unknown", Boolean(file) && !picture);
   style.background = file ? "" : gradient(value);

@@ -46,6 +46,7 @@
  * @property {(state: State, reason: Action | null) => void} show Shows a new state.
  * @property {(news: News) => void} hear
  * @property {(text: string) => void} refuse Reports an action that the program refused.
+ * @property {(isWorking: boolean) => void} work Reports that actions are on their way, or all done.
  * @property {(isGone: boolean) => void} lose Reports that the program is gone, or back.
  * @typedef {{action: Action, merge: string, done: (isDone: boolean) => void}} Waiting
  */
@@ -117,10 +118,12 @@ export class Program {
   async work() {
     if (this.isBusy) return;
     this.isBusy = true;
+    this.listener.work(true);
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       next.done(await this.send(next.action).catch(() => this.lost()));
     }
     this.isBusy = false;
+    this.listener.work(false);
   }
 
   /** @private @param {Action} action @returns {Promise<boolean>} */
@@ -141,15 +144,18 @@ export class Program {
   /** Waits for news, as long as the page is open. */
   async listen() {
     for (;;) {
+      const asked = performance.now();
       try {
         const { sequence, events } = await this.get(`events?after=${this.sequence}`);
         if (this.isGone) await this.refresh();
         this.found();
         this.sequence = sequence;
         for (const news of events) this.listener.hear(news);
+        // The program waits for news; an answer at once without any is not to be asked for again and again.
+        if (events.length === 0 && performance.now() - asked < PAUSE / 2) await pause();
       } catch {
         this.lost();
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        await pause();
       }
     }
   }
@@ -166,6 +172,11 @@ export class Program {
     if (this.isGone) this.listener.lose(false);
     this.isGone = false;
   }
+}
+
+/** @returns {Promise<void>} */
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE));
 }
 
 /** @param {Photo} photo @param {boolean} [isLarge] @returns {string} The address of a photo's picture. */

@@ -27,6 +27,7 @@ export class Studio {
     this.state = null;
     this.program = new Program({
       show: (state) => this.show(state), hear: (news) => this.hear(news),
+      work: (isWorking) => this.stage.sheets.setAttribute("aria-busy", String(isWorking)),
       refuse: (text) => this.toast(this.words.text("refused", { name: text })), lose: (isGone) => this.lose(isGone),
     });
     this.selection = new Selection(() => {
@@ -45,7 +46,7 @@ export class Studio {
     this.captions = new Captions(this);
     this.live = make("div", { className: "unseen", role: "status", "aria-live": "polite" });
     this.messages = make("div", { className: "messages" });
-    this.banner = make("div", { className: "banner", role: "alert", hidden: true });
+    this.banner = make("div", { className: "banner", role: "alert", dir: "auto", hidden: true });
     this.hinted = make("div", { className: "floating hinted", hidden: true, "aria-hidden": "true" });
     this.notes = make("details", { className: "notes floating", hidden: true });
     this.gripNode = make("div", { className: "grip", title: this.words.text("larger"), "aria-hidden": "true" });
@@ -121,12 +122,14 @@ export class Studio {
     else if (this.gripNode.parentNode !== tile.node) tile.node.append(this.gripNode);
   }
 
-  /** @private Shows why the last change has no wall, and what the program noted. */
+  /** Shows why the last change has no wall, and what the program noted. */
   complain() {
     const { state } = this;
     if (!state) return;
     if (!this.program.isGone) {
-      this.banner.hidden = !state.fault;
+      // Settings show their faults themselves, where the panel is open.
+      const isShown = Object.keys(state.faults ?? {}).length > 0 && "panel" in document.documentElement.dataset;
+      this.banner.hidden = !state.fault || isShown;
       setText(this.banner, state.fault ?? "");
     }
     const notes = state.notes ?? [];

@@ -1,0 +1,174 @@
+import Browsing
+import ChildProcesses
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of the studio, with a plan of the samples, and with actions that the page itself keeps.
+@Suite(.enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"))
+struct StudioPageTests {
+  @Test(arguments: Browser.Kind.usual)
+  func photosAndTextsStandWhereThePlanHasThem(_ kind: Browser.Kind) throws {
+    let page = try StudioPage("--caption", "{stem}", "--title", "Samples")
+    let session = try page.open(kind)
+    let shown = try session.run(
+      """
+      const page = document.querySelector(".page").getBoundingClientRect();
+      return [...document.querySelectorAll(".tile")].map((tile) => {
+        const box = tile.getBoundingClientRect();
+        return [tile.dataset.photo, box.x - page.x, box.y - page.y, box.width, box.height].map(Number);
+      }).concat([[page.width]]);
+      """
+    ).list.map { $0.list.compactMap(\.number) }
+    let scale = try #require(shown.last?.first) / (page.plan["canvas"]["width"].number ?? .nan)
+    let places = Dictionary(uniqueKeysWithValues: shown.dropLast().map { (Int($0[0]), Array($0[1...])) })
+    #expect(places.count == page.plan["tiles"].list.count && places.count > 10)
+    for (index, tile) in page.plan["tiles"].list.enumerated() {
+      let frame = ["x", "y", "width", "height"].map { (tile["frame"][$0].number ?? .nan) * scale }
+      let place = places[index] ?? []
+      #expect(place.count == 4 && zip(place, frame).allSatisfy { abs($0 - $1) < 0.2 }, "\(index): \(place) \(frame)")
+    }
+    #expect(try session.run("return document.querySelectorAll('.text').length").number == Double(places.count + 1))
+    #expect(try session.consoleMessages() == [])
+    #expect(page.server.requests.allSatisfy { $0.status == 200 })
+  }
+
+  @Test(arguments: Browser.Kind.usual)
+  func keysAndHandsBecomeActions(_ kind: Browser.Kind) throws {
+    let page = try StudioPage("--layout", "grid", "--columns", "6")
+    let session = try page.open(kind)
+    try session.run("document.querySelector(\".tile[tabindex='0']\").focus()")
+    // The photo on the right, picked up, changes places with the one below.
+    try session.type(.right)
+    try session.type(" ")
+    try session.type(.down)
+    try session.type(.enter)
+    #expect(try page.action(in: session) == "{\"do\":\"swap\",\"photos\":[1,7]}")
+    #expect(try session.run("return document.querySelector('[role=status]').textContent").text == "Swapped")
+    try session.type("l")
+    #expect(try page.action(in: session) == "{\"do\":\"lock\",\"photos\":[1],\"on\":true}")
+    try session.type("a")
+    #expect(try page.action(in: session) == "{\"do\":\"another\"}")
+    let (from, to) = (try page.middle(of: 2, in: session), try page.middle(of: 9, in: session))
+    try session.drag(from: from, to: to)
+    #expect(try page.action(in: session) == "{\"do\":\"swap\",\"photos\":[2,9]}")
+    let edge = try page.middle(of: 4, in: session, across: 0.05)
+    try session.drag(from: from, to: edge)
+    #expect(try page.action(in: session) == "{\"do\":\"move\",\"photos\":[2],\"before\":4}")
+    // Two photos are chosen, and left out.
+    try session.click(x: from.x, y: from.y)
+    try session.type("x")
+    try session.type(.right)
+    try session.type("x")
+    #expect(try session.elements(".tile[aria-selected=true]").count == 1)
+    try session.type(.delete)
+    #expect(try page.action(in: session) == "{\"do\":\"leaveOut\",\"photos\":[3]}")
+    #expect(try session.consoleMessages() == [])
+  }
+
+  @Test(arguments: Browser.Kind.usual)
+  func settingsAreFoundByTheirWords(_ kind: Browser.Kind) throws {
+    let page = try StudioPage()
+    let session = try page.open(kind)
+    #expect(try session.name(of: "#setting-rowHeight") == "Row height")
+    try session.type("/")
+    for key in "shade" { try session.type(Key(String(key))) }
+    let shown = ".panel .rows:not([hidden]) > .setting"
+    try session.wait(until: "document.querySelectorAll('\(shown)').length === 1")
+    #expect(try session.run("return document.querySelector('\(shown) code').textContent").text == "--shadow")
+    try session.element("#setting-shadow").click()
+    for key in "2,2,4" { try session.type(Key(String(key))) }
+    try session.type(.enter)
+    #expect(try page.action(in: session) == "{\"do\":\"set\",\"key\":\"shadow\",\"value\":\"2,2,4\"}")
+  }
+}
+
+/// A page of the studio, whose program is a folder of files.
+private struct StudioPage {
+  let plan: JSON
+  let server: FileServer
+  private let folder: TemporaryFolder
+
+  /// - Parameter options: Of `tessera plan`.
+  init(_ options: String...) throws {
+    folder = try TemporaryFolder()
+    let words = ["plan", SampleImages.folder.path, "--width", "900", "--quiet"] + options
+    let run = try ChildProcess([Programs.built("tessera")] + words, in: folder.url.path).wait()
+    try #require(run.code == 0, "\(run)")
+    plan = JSON(parsing: Array(run.output.utf8))
+    var photos: [String] = []
+    for (index, tile) in plan["tiles"].list.enumerated() {
+      let name = String((tile["file"].text ?? "").split(separator: "/").last ?? "")
+      let frame = tile["frame"]
+      photos.append(
+        """
+        {"id":\(index),"name":"\(name)","width":\(frame["width"].number ?? 1),"height":\(frame["height"].number ?? 1),
+         "version":"1","weight":1,"locked":false,"out":false}
+        """)
+      let bytes = try Data(contentsOf: SampleImages.folder.appending(path: name))
+      try folder.write(Array(bytes), to: "page/photo/\(index)")
+    }
+    let numbers = photos.indices.map(String.init).joined(separator: ",")
+    let state = """
+      {"revision":1,"isSaved":true,"file":"walls.json5","list":"photos.json5","keys":{},"command":"tessera render",
+       "batch":"{}","photos":[\(photos.joined(separator: ","))],"tiles":[[\(numbers)]],"notes":[],"faults":{},"idle":{},
+       "seconds":0,"pages":[\(run.output)]}
+      """
+    let form = """
+      {"version":"1","sections":[
+       {"title":"Layout","settings":[{"key":"rowHeight","option":"--row-height","help":"height","kind":"length"}]},
+       {"title":"Frames","settings":[{"key":"shadow","option":"--shadow","help":"the shade of photos","kind":"text"}]}]}
+      """
+    for (name, text) in ["wall": state, "form": form, "events": "{\"sequence\":0,\"events\":[]}"] {
+      try folder.write(Array(text.utf8), to: "page/\(name)")
+    }
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let resources = root.appending(path: "Sources/Products/Studio/Resources")
+    for name in try FileManager.default.contentsOfDirectory(atPath: resources.path) {
+      try folder.write(Array(try Data(contentsOf: resources.appending(path: name))), to: "page/\(name)")
+    }
+    server = try FileServer(folder.url.path + "/page")
+  }
+
+  /// Opens the page, whose actions are kept from then on, and answered with the same wall.
+  func open(_ kind: Browser.Kind) throws -> BrowserSession {
+    var options = BrowserOptions(width: 1280, height: 1000)
+    options.hasReducedMotion = true
+    let session = try SharedBrowser.session(kind, options)
+    try session.open(server.address)
+    try session.wait(until: "document.querySelectorAll('.tile').length > 0 && document.querySelector('.setting')")
+    try session.run(
+      """
+      const { fetch } = window;
+      window.actions = [];
+      window.fetch = (address, options) => {
+        if (options?.method !== "POST") return fetch(address, options);
+        if (address === "act") actions.push(JSON.stringify(JSON.parse(options.body).action));
+        return fetch("wall");
+      };
+      """)
+    return session
+  }
+
+  /// Returns the next action that the page sent; nil if it sends none.
+  func action(in session: BrowserSession) throws -> String? {
+    guard (try? session.wait(until: "actions.length > 0")) != nil else { return nil }
+    let action = try session.run("return actions.shift()").text
+    // The answer is drawn.
+    try session.wait(until: "!document.querySelector('[aria-busy=true]')")
+    return action
+  }
+
+  func middle(of photo: Int, in session: BrowserSession, across: Double = 0.5) throws -> (x: Double, y: Double) {
+    let box = try session.run(
+      """
+      const { x, y, width, height } = document.querySelector(`.tile[data-photo='${arguments[0]}']`)
+        .getBoundingClientRect();
+      return [x + width * arguments[1], y + height / 2];
+      """, .number(Double(photo)), .number(across)
+    ).list.compactMap(\.number)
+    try #require(box.count == 2)
+    return (box[0], box[1])
+  }
+}
