@@ -175,15 +175,16 @@ import Testing
     #expect(best.tiles.map(\.frame) != other.tiles.map(\.frame) && coverage(other) > 0.75)
   }
 
-  @Test func noPhotoOfAPileLiesOnAFace() throws {
+  @Test(arguments: [true, false]) func noPhotoOfAPileLiesOnAFace(isMarked: Bool) throws {
     let photos = photos(60, seed: 3).map { photo in
       var photo = photo
+      if !isMarked { photo.foundFaces = [Area(x: 0.3, y: 0.1, width: 0.3, height: 0.35)] }
       photo.info = ImageInfo(
         format: .jpeg, storedWidth: Int(photo.width), storedHeight: Int(photo.height), orientation: .upright,
         color: .rgb, bitsPerChannel: 8, hasAlpha: false, isProgressive: false)
       var metadata = Metadata()
       let area = Area(x: 0.3, y: 0.1, width: 0.3, height: 0.35)
-      metadata.subjects = [Subject(.face, area, frame: nil)].compactMap(\.self)
+      metadata.subjects = isMarked ? [Subject(.face, area, frame: nil)].compactMap(\.self) : []
       photo.metadata = metadata
       return photo
     }
