@@ -81,7 +81,7 @@ struct FaultyWorker {
     do throws(ServingFault) {
       let server = try LocalServer(program: "/proc/self/exe", ServingWork(isConfined: Confinement.here.isPossible))
       print(server.address)
-      unsafe fflush(nil)
+      fflush(nil)
       while true {
         guard let request = try server.next(seconds: 600), request.path != "never" else { continue }
         let count = request.path == "long" ? Answer.longestBody : 4
