@@ -31,7 +31,8 @@ export class Deeds {
   /** @private @param {import("./program.js").Action} action @param {string} said @param {string} [name] */
   async act(action, said, name = "") {
     const isDone = await this.studio.program.act(action);
-    if (isDone) this.studio.say(this.studio.words.text(said, { name }));
+    // A change without a wall is said by its fault.
+    if (isDone && !this.studio.state?.fault) this.studio.say(this.studio.words.text(said, { name }));
     return isDone;
   }
 

@@ -58,7 +58,7 @@ export class Hands {
     const item = node ? studio.stage.byKey.get(node.dataset.key ?? "") ?? null : null;
     const isGrip = closest(event.target, ".grip") !== null;
     const isTouch = event.pointerType === "touch";
-    if (!item && !out && isTouch) return;
+    if (!item && !out && (isTouch || this.isOnScrollBar(event))) return;
     this.press = {
       kind: out ? "tray" : isGrip ? "grip" : item ? "photo" : "band", item, start: event, isDragged: false,
       photo: item?.photo.id ?? Number(out?.dataset.out ?? -1), point: studio.stage.point(event), photos: [],
@@ -66,6 +66,13 @@ export class Hands {
       before: event.shiftKey || event.ctrlKey || event.metaKey ? new Set(studio.selection.photos) : new Set(),
     };
     if (isGrip) this.drag(event);
+  }
+
+  /** @private @param {PointerEvent} event */
+  isOnScrollBar({ clientX, clientY }) {
+    const { node } = this.studio.stage;
+    const { left, top } = node.getBoundingClientRect();
+    return clientX - left >= node.clientWidth || clientY - top >= node.clientHeight;
   }
 
   /** @private @param {PointerEvent} event Begins to drag. */

@@ -130,16 +130,18 @@ export class Keys {
 
   /** @private @param {Item} item @param {string} key */
   whileHeld(item, key) {
-    const { stage, deeds, words } = this.studio;
+    const { stage, deeds, selection, words } = this.studio;
     const held = stage.byKey.get(this.held ?? "");
     const photo = held?.photo.id ?? -1;
-    const isOther = held !== undefined && item.key !== held.key;
-    const others = stage.items.filter((each) => each !== held);
+    const isHeld = (/** @type {Item} */ { photo: { id } }) => id === photo || selection.has(photo) && selection.has(id);
+    const others = stage.items.filter((each) => !isHeld(each));
+    const isOther = held !== undefined && others.includes(item);
     if (key === "Enter" || key === " ") {
       if (isOther) void this.after(held.key, deeds.swap(photo, item.photo.id));
     } else if (key.toLowerCase() === "b") {
       const target = beside(others, item, false);
-      if (isOther && target.kind === "move") void this.after(held.key, deeds.move([photo], target.before));
+      const photos = selection.has(photo) ? [...selection.photos] : [photo];
+      if (isOther && target.kind === "move") void this.after(held.key, deeds.move(photos, target.before));
     } else if (key === "Escape") {
       this.studio.say(words.text("dropped"));
       if (held) stage.focus(held.key);

@@ -171,8 +171,8 @@ export class Panel {
       this.empty.hidden = true;
       return;
     }
-    const found = this.settings.filter(({ key, option, help, choices = [] }) => {
-      const text = [key, option, help, this.studio.words.name(key), ...choices].join(" ").toLowerCase();
+    const found = this.settings.filter(({ key, option, help, words = "", choices = [] }) => {
+      const text = [key, option, help, words, this.studio.words.name(key), ...choices].join(" ").toLowerCase();
       return wanted.every((word) => text.includes(word));
     });
     this.found.replaceChildren(...found.slice(0, 60).map((setting) => this.row(setting).node));

@@ -35,7 +35,7 @@
  * @typedef {object} SettingForm
  * @property {string} key @property {string} option @property {string} help @property {string} [placeholder]
  * @property {string} kind @property {string[]} [choices] @property {string | number | boolean} [default]
- * @property {boolean} [unit]
+ * @property {boolean} [unit] @property {string} [words] What other programs call it.
  * @typedef {{title: string, settings: SettingForm[]}} SectionForm
  * @typedef {object} Form
  * @property {string} version @property {SectionForm[]} sections

@@ -56,10 +56,23 @@ export class Stage {
     /** @type {State | null} */
     this.state = null;
     this.isDue = false;
+    this.listen();
+  }
+
+  /** @private */
+  listen() {
+    const { selection } = this;
     this.node.addEventListener("scroll", () => this.update(), { passive: true });
     this.node.addEventListener("error", ({ target }) => {
       if (target instanceof HTMLImageElement) target.closest(".tile")?.setAttribute("data-unreadable", "");
     }, true);
+    // Readers move the focus themselves.
+    this.sheets.addEventListener("focusin", ({ target }) => {
+      const key = target instanceof HTMLElement ? target.dataset.key : undefined;
+      if (key === undefined || key === selection.current) return;
+      selection.current = key;
+      this.reach();
+    });
     new ResizeObserver(() => this.state && this.show(this.state, false)).observe(this.node);
   }
 

@@ -40,12 +40,14 @@ export class Tile {
     this.place(item);
     setAttribute(this.node, "aria-label", name);
     this.load(photo, Math.max(item.width, item.height) * devicePixelRatio);
-    const look = JSON.stringify([plan, scale, photo.focus, photo.color, photo.locked, photo.weight, photo.width]);
+    this.shape(plan, scale);
+    const { frame, content, mirrored, tint, tones } = plan;
+    const look = [frame.width, frame.height, scale, content, mirrored, tint, tones ? JSON.stringify(tones) : "",
+      plan.focus, photo.focus, photo.color, photo.locked, photo.weight, photo.width, photo.height].join("|");
     if (look === this.drawn) return;
     this.drawn = look;
     this.node.dataset.photo = String(photo.id);
     this.node.dataset.key = item.key;
-    this.shape(plan, scale);
     const { style } = this.image;
     style.objectFit = plan.content === "fit" ? "contain" : "cover";
     style.objectPosition = crop(plan, photo).position;
@@ -68,8 +70,9 @@ export class Tile {
 
   /** @private @param {PlanTile} plan @param {number} scale */
   shape(plan, scale) {
-    const look = JSON.stringify([plan.frame.width, plan.frame.height, plan.shape, plan.cut, plan.border, plan.shadow,
-      plan.cornerRadius, plan.inset, plan.orientation, scale]);
+    const { border, shadow } = plan;
+    const look = [plan.frame.width, plan.frame.height, scale, plan.shape, plan.cut, plan.cornerRadius, plan.inset,
+      plan.orientation, border ? JSON.stringify(border) : "", shadow ? JSON.stringify(shadow) : ""].join("|");
     if (look === this.outlined) return;
     this.outlined = look;
     const corners = outline(plan);

@@ -186,6 +186,13 @@ const KEY_WORDS = {
     + "على الشاشات اللمسية اضغط مطولًا أولًا."],
 };
 
+/**
+ * All words, for tests.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const ALL = { ...NAMES, ...WORDS, ...KEY_WORDS };
+
 /** @typedef {(key: string, values?: {n?: number, name?: string}) => string} Text */
 
 /** @param {readonly string[]} preferred The languages of the browser. */
