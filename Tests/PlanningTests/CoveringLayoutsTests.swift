@@ -70,7 +70,27 @@ import Testing
     #expect(high / low <= 2.5, "\(high / low)")
   }
 
+  /// The theme `film` allows 15%.
+  @Test(arguments: [(7, 1920, 1080), (9, 1080, 1920), (7, 2480, 3508), (9, 2480, 3508)])
+  func columnsOfAGivenCropHaveNeitherStampsNorGiants(wall: (count: Int, width: Int, height: Int)) throws {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let areas = try areas(
+        page(photos(wall.count, seed: seed)) {
+          ($0.layout, $0.size) = (.masonry, CGSize(width: wall.width, height: wall.height))
+          ($0.maxCrop, $0.spacing) = (0.15, Double(wall.width) / 75)
+        })
+      #expect(areas[areas.count - 1] / areas[0] < 11, "\(areas[areas.count - 1] / areas[0])")
+    }
+  }
+
   // MARK: - Circles
+
+  @Test func aPhotoAloneIsLarge() throws {
+    let page = try page([Photo(path: FilePath("a.jpg"), width: 1500, height: 1000)]) {
+      ($0.layout, $0.size) = (.radial, CGSize(width: 1920, height: 1080))
+    }
+    #expect(areas(page)[0] > 0.7 * 1920 * 1080)
+  }
 
   private static let sizes = [
     CGSize(width: 1920, height: 1080), CGSize(width: 1200, height: 1200), CGSize(width: 1080, height: 1920),

@@ -36,7 +36,7 @@ struct RadialGrowth {
     (self.room, self.spacing, self.centers) = (room, spacing, centers)
     halves = sizes.map { CGSize(width: $0.width / 2, height: $0.height / 2) }
     scales = Array(repeating: 1, count: sizes.count)
-    guard sizes.count > 1, halves.allSatisfy({ $0.width > 0 && $0.height > 0 }) else { return }
+    guard !sizes.isEmpty, halves.allSatisfy({ $0.width > 0 && $0.height > 0 }) else { return }
     var best = (scale: scale(at: centers), centers: centers)
     if best.scale <= 0 { return }
     isApart = true
