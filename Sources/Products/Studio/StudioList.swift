@@ -1,4 +1,5 @@
 package import Files
+import Foundation
 package import JSON5
 
 /// The list of a wall’s photos, as a manifest: their order, and what was done to each by hand.
@@ -40,12 +41,26 @@ package struct StudioList: Sendable {
     (self.entries, self.keys) = (entries, keys)
   }
 
-  /// The list as JSON5, one photo a line.
+  /// The list with absolute paths, for planning.
+  package var unsavedText: String {
+    let encoder = JSONEncoder()
+    var text = "{images:["
+    for entry in entries {
+      let others = (entry.mark.members + entry.keys.map { ($0.key, $0.value) }).map { key, value in
+        ",\(JSON5Text.quoted(key)):" + ((try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null")
+      }
+      text += "{file:\(JSON5Text.quoted(Self.name(entry.path, in: nil)))\(others.joined())},\n"
+    }
+    let others = others.map { JSON5Text.quoted(Self.name($0, in: nil)) }
+    return text + "],others:[" + others.joined(separator: ",") + "]}"
+  }
+
+  /// The list as it is written, one photo a line.
   ///
   /// - Parameters:
-  ///   - folder: The folder to which paths are relative; nil for absolute ones.
+  ///   - folder: The folder to which paths are relative.
   ///   - old: The list as it was, whose comments stay.
-  package func text(in folder: FilePath?, editing old: [UInt8]? = nil) -> String {
+  package func text(in folder: FilePath, editing old: [UInt8]?) -> String {
     let images = JSON5Value.list(entries.map { Self.object($0, in: folder) })
     let others = JSON5Value.list(others.map { .text(Self.name($0, in: folder)) })
     for bytes in [old, Array(Self.newList.utf8)] {
@@ -60,12 +75,13 @@ package struct StudioList: Sendable {
   }
 
   private static func object(_ entry: Entry, in folder: FilePath?) -> JSON5Value {
-    let own = [JSON5Value.Member("file", .text(name(entry.path, in: folder)))] + entry.mark.members
-    return .object(own + entry.keys.sorted { $0.key < $1.key }.map { JSON5Value.Member($0.key, JSON5Value($0.value)) })
+    let pairs = entry.mark.members + entry.keys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let file = JSON5Value.Member("file", .text(name(entry.path, in: folder)))
+    return .object([file] + pairs.map { JSON5Value.Member($0, JSON5Value($1)) })
   }
 
   private static func name(_ path: FilePath, in folder: FilePath?) -> String {
-    (folder.flatMap { path.absolute.relative(to: $0.absolute) } ?? path.absolute).losslessText
+    (folder.flatMap { path.relative(to: $0.absolute) } ?? path.absolute).losslessText
   }
 
   private static let newList = """
@@ -98,12 +114,12 @@ extension StudioMark {
   }
 
   /// The keys of its entry.
-  fileprivate var members: [JSON5Value.Member] {
-    var members: [JSON5Value.Member] = []
-    if let weight { members.append(.init("weight", .number(weight))) }
-    if let focus { members.append(.init("focus", .list(focus.map { .number($0) }))) }
-    if let caption { members.append(.init("caption", .text(caption))) }
-    if isOut { members.append(.init("omit", true)) }
+  fileprivate var members: [(String, StudioValue)] {
+    var members: [(String, StudioValue)] = []
+    if let weight { members.append(("weight", .number(weight))) }
+    if let focus { members.append(("focus", .list(focus.map { .number($0) }))) }
+    if let caption { members.append(("caption", .text(caption))) }
+    if isOut { members.append(("omit", .flag(true))) }
     return members
   }
 }

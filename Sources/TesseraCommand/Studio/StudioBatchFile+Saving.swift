@@ -114,7 +114,7 @@ extension StudioBatchFile {
         throw StudioFailure("\(path): cannot be edited: \(error)")
       }
       let there = try? path.contents("a list of walls", longest: BatchFile.longest)
-      let listText = list?.text(in: state.listPath.parent.absolute, editing: state.listBytes)
+      let listText = list?.text(in: state.listPath.parent, editing: state.listBytes)
       let listThere = try? state.listPath.contents("a list of photos", longest: 64 << 20)
       if !overwrites {
         if there != state.bytes { return Self.conflict(mine: text, theirs: there) }

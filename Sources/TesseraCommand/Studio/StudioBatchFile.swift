@@ -217,7 +217,7 @@ final class StudioBatchFile: StudioFile {
   /// Returns the list of an unsaved wall, in memory.
   private static func unsaved(_ list: StudioList, in folder: MemoryFolder) throws(RunFailure) -> FilePath {
     // Sound: the folder copies the bytes.
-    let added = unsafe Array(list.text(in: nil).utf8).withUnsafeBytes { bytes in
+    let added = unsafe Array(list.unsavedText.utf8).withUnsafeBytes { bytes in
       Result { () throws(FileError) in unsafe try folder.add(bytes, named: "photos.json5") }
     }
     do throws(FileError) { return try added.get() } catch { throw .output(error) }
