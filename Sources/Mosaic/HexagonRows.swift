@@ -53,6 +53,11 @@ struct HexagonRows {
   var columns: ClosedRange<Int> { -1...length / pitch + 1 }
   var rows: ClosedRange<Int> { -1...breadth / short + 1 }
 
+  /// The hexagons that are on the canvas, at least in part.
+  var inside: [SIMD2<Int>] {
+    rows.flatMap { row in columns.filter { !isOutside($0, row) }.map { SIMD2($0, row) } }
+  }
+
   private func center(_ column: Int, _ row: Int) -> (along: Double, across: Double) {
     (Double(long / 2 + column * pitch), Double(short / 2 + row * short - (column & 1) * short / 2))
   }

@@ -110,9 +110,7 @@ package struct Mosaic: Sendable {
         x: frame.minX * across, y: frame.minY * down, width: frame.width * across, height: frame.height * down)
     }
     let even = [Double](repeating: 1, count: Sight.side * Sight.side)
-    cells = MosaicCells(rules.cells, on: canvas) {
-      Sight(of: part($0), in: light, weights: even).detail
-    } error: { form, unit in
+    cells = MosaicCells(rules.cells, on: canvas) { form, unit in
       MatchErrors(photos, filling: form, adjustment: rules.adjustment).errors(
         // No smaller than the parts of the largest cells that a sight tells apart.
         finest: max(unit.width / Double(1 << rules.cells.detail), 2 * unit.width / Double(Sight.side))

@@ -45,7 +45,7 @@ package struct MosaicCells: Sendable {
     package var aspect = 1.0
     package var orientation = Hexagon.Orientation.flat
     /// The number of times that a cell with much detail may be divided into four; if it is not 0, there are larger
-    /// cells in plain parts.
+    /// cells elsewhere. Of hexagons, the more there are of both.
     package var detail = 0
     /// The aspect ratios of the photos, used by rows of `flow`.
     package var photoAspects: [Double] = []
@@ -54,18 +54,17 @@ package struct MosaicCells: Sendable {
   }
 
   /// - Parameters:
-  ///   - detail: Returns the amount of detail in a part of the canvas; see `Sight.detail`.
-  ///   - error: Returns the difference from the target that remains in a rectangle, per unit of area, given the form
-  ///     and the size of an undivided cell.
+  ///   - error: Returns the difference from the target that remains in a cell with a frame, per unit of area, given the
+  ///     form and the size of an undivided cell.
   init(
-    _ rules: Rules, on canvas: Plan.Canvas, detail: (CGRect) -> Double = { _ in 0 },
+    _ rules: Rules, on canvas: Plan.Canvas,
     error: (_ form: Form, _ unit: CGSize) -> (CGRect) -> Double = { _, _ in { _ in 0 } }
   ) {
     self.canvas = canvas
     switch rules.kind {
     case .grid: addGrid(rules, isBrick: false, error)
     case .brick: addGrid(rules, isBrick: true, error)
-    case .hex: addHexagons(rules, detail)
+    case .hex: addHexagons(rules, error)
     case .flow: addFlow(rules)
     }
   }
@@ -141,41 +140,59 @@ package struct MosaicCells: Sendable {
 
   // MARK: - Hexagons
 
-  private mutating func addHexagons(_ rules: Rules, _ detail: (CGRect) -> Double) {
-    let grid = HexagonRows(rules, on: canvas)
-    let taken = rules.detail > 0 ? addFlowers(of: grid, rules.orientation, detail) : []
-    for row in grid.rows {
-      for column in grid.columns where !taken.contains(SIMD2(column, row)) && !grid.isOutside(column, row) {
-        add(grid.frame(column, row), form(.hexagon, grid.size.width / grid.size.height), unit: grid.unit)
-      }
+  private mutating func addHexagons(_ rules: Rules, _ error: (Form, CGSize) -> (CGRect) -> Double) {
+    var grid = HexagonRows(rules, on: canvas)
+    var taken: Set<SIMD2<Int>> = []
+    if rules.detail > 0 {
+      let count = grid.inside.count
+      // Smaller hexagons, of which as many are joined as there are more of them.
+      var smaller = rules
+      smaller.across = Int((Double(rules.across) * (1 + Self.growthOfRows * Double(rules.detail))).rounded(.up))
+      grid = HexagonRows(smaller, on: canvas)
+      taken = addFlowers(of: grid, rules.orientation, (grid.inside.count - count) / 6, error)
+    }
+    let hexagon = Form(shape: .hexagon, aspect: grid.size.width / grid.size.height)
+    for place in grid.inside where !taken.contains(place) {
+      add(grid.frame(place.x, place.y), form(hexagon.shape, hexagon.aspect), unit: grid.unit)
     }
   }
 
-  /// Adds flowers of seven hexagons where there is little detail. Returns the hexagons that they take up.
+  /// The part by which there are more columns of smaller hexagons for each level of detail.
+  private static let growthOfRows = 0.1
+
+  /// Adds flowers of seven hexagons where they fall least short of the target, compared with single hexagons. Returns
+  /// the hexagons that they take up.
   private mutating func addFlowers(
-    of grid: HexagonRows, _ orientation: Hexagon.Orientation, _ detail: (CGRect) -> Double
+    of grid: HexagonRows, _ orientation: Hexagon.Orientation, _ count: Int,
+    _ error: (Form, CGSize) -> (CGRect) -> Double
   ) -> Set<SIMD2<Int>> {
-    var taken: Set<SIMD2<Int>> = []
-    let flower = grid.flowerSize
-    let shape = Plan.Shape.flower(orientation, inset: 0)
-    for row in grid.rows {
-      for column in grid.columns where !grid.isOutside(column, row) {
-        let seven = grid.flower(around: column, row)
-        if seven.contains(where: { taken.contains($0) || grid.isOutside($0.x, $0.y) }) { continue }
-        let middle = grid.frame(column, row)
-        let whole = CGRect(
-          x: middle.midX - flower.width / 2, y: middle.midY - flower.height / 2, width: flower.width,
-          height: flower.height)
-        if detail(whole) > Self.maxDetailOfFlowers { continue }
-        taken.formUnion(seven)
-        add(whole, form(shape, flower.width / flower.height), unit: grid.unit)
-      }
+    let size = grid.flowerSize
+    let flower = Form(shape: .flower(orientation, inset: 0), aspect: size.width / size.height)
+    let errorOfFlower = error(flower, grid.size)
+    let errorOfHexagon = error(Form(shape: .hexagon, aspect: grid.size.width / grid.size.height), grid.size)
+    let places = grid.inside
+    let errors = Dictionary(uniqueKeysWithValues: places.map { ($0, errorOfHexagon(grid.frame($0.x, $0.y))) })
+    var candidates: [(loss: Double, frame: CGRect, seven: [SIMD2<Int>])] = []
+    for place in places {
+      let seven = grid.flower(around: place.x, place.y)
+      let parts = seven.compactMap { errors[$0] }
+      if parts.count < seven.count { continue }
+      let middle = grid.frame(place.x, place.y)
+      let whole = CGRect(
+        x: middle.midX - size.width / 2, y: middle.midY - size.height / 2, width: size.width, height: size.height)
+      candidates.append((7 * errorOfFlower(whole) - parts.reduce(0, +), whole, seven))
     }
+    var (taken, chosen): (Set<SIMD2<Int>>, [Int]) = ([], [])
+    // Of equal ones, the first wins.
+    for index in candidates.indices.sorted(by: { (candidates[$0].loss, $0) < (candidates[$1].loss, $1) }) {
+      if chosen.count == count { break }
+      if candidates[index].seven.contains(where: taken.contains) { continue }
+      taken.formUnion(candidates[index].seven)
+      chosen.append(index)
+    }
+    for index in chosen.sorted() { add(candidates[index].frame, form(flower.shape, flower.aspect), unit: grid.unit) }
     return taken
   }
-
-  /// The amount of detail above which small hexagons are used.
-  private static let maxDetailOfFlowers = 0.03
 
   // MARK: - Rows
 

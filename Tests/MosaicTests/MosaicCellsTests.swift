@@ -46,9 +46,7 @@ struct MosaicCellsTests {
       for detail in kind == .hex || kind == .grid ? [0, 2] : [0] {
         var rules = rules(kind, size.across)
         (rules.orientation, rules.detail) = (orientation, detail)
-        let cells = MosaicCells(rules, on: canvas) {
-          $0.midX < 100 ? 0.2 : 0.01
-        } error: { _, _ in
+        let cells = MosaicCells(rules, on: canvas) { _, _ in
           { $0.midX < 100 ? $0.width : 1 }
         }
         #expect(coverage(cells, canvas).allSatisfy { $0 == 1 }, "\(kind) \(size) \(orientation) \(detail)")
@@ -71,7 +69,7 @@ struct MosaicCellsTests {
     for detail in [0, 2] {
       var rules = rules(kind, 6)
       rules.detail = detail
-      let cells = MosaicCells(rules, on: Plan.Canvas(width: 600, height: 400), error: { _, _ in { $0.midX } })
+      let cells = MosaicCells(rules, on: Plan.Canvas(width: 600, height: 400)) { _, _ in { $0.midX } }
       for (x, y) in [(0, 0), (1, 1), (0.5, 0.5), (0.31, 0.77), (1, 0)] as [(Double, Double)] {
         let cell = cells.cells[cells.cell(at: CGPoint(x: x, y: y))]
         #expect(cell.frame.insetBy(dx: -1, dy: -1).contains(CGPoint(x: x * 600, y: y * 400)), "\(kind) \(x) \(y)")
@@ -112,9 +110,18 @@ struct MosaicCellsTests {
     #expect(cells.count == 16 && cells[0].frame == CGRect(x: 0, y: 0, width: 25, height: 25))
     #expect(cells.contains { $0.frame == CGRect(x: 200, y: 200, width: 200, height: 200) })
     (rules.kind, rules.across) = (.hex, 20)
-    let hexagons = MosaicCells(rules, on: canvas) { $0.midX < 200 ? 0.1 : 0 }
-    let flowers = hexagons.cells.filter { hexagons.forms[$0.form].shape != .hexagon }
-    #expect(!flowers.isEmpty && flowers.allSatisfy { $0.frame.midX >= 200 })
+    rules.detail = 0
+    let plain = MosaicCells(rules, on: canvas).cells
+    for detail in 1...3 {
+      rules.detail = detail
+      let hexagons = MosaicCells(rules, on: canvas) { form, _ in
+        { $0.midX < 200 && form.shape != .hexagon ? 0.1 : 0 }
+      }
+      let flowers = hexagons.cells.filter { hexagons.forms[$0.form].shape != .hexagon }
+      #expect(!flowers.isEmpty && flowers.count { $0.frame.midX >= 200 } >= min(flowers.count, 8), "\(detail)")
+      #expect(abs(hexagons.cells.count - plain.count) < 6 + plain.count / 20, "\(hexagons.cells.count), \(plain.count)")
+      #expect(hexagons.cells.map(\.frame.width).min() ?? 0 < plain[0].frame.width)
+    }
   }
 
   @Test func rowsTakeOverTheAspectsOfPhotos() {

@@ -8,13 +8,22 @@ import Testing
   @Test func subtitlesCanBeRead() {
     var look = WallLook()
     look.text.titleSize = 20
-    #expect(look.subtitleSize == 12)
+    #expect(look.subtitleSize == 14)
     look.hasHardText = true
     #expect(look.subtitleSize == 16)
     look.text.titleSize = 60
     #expect(look.subtitleSize == 30)
     look.text.titleSize = 9
     #expect(look.subtitleSize == 9)
+  }
+
+  @Test func typeOnASignCanBeRead() throws {
+    var look = WallLook()
+    try look.changeGroups { $0.scale = 0.3 }
+    #expect(look.text.titleSize == 24 && look.text.headingSize == 16 && look.text.captionSize == 12)
+    #expect(look.subtitleSize == 14 && look.minTextSize == 12)
+    look.text.titleSize = 10
+    #expect(look.text.titleSize == 10 && look.subtitleSize == 10, "given sizes are kept")
   }
 
   @Test func softShadowsNeedManyColors() throws {
