@@ -24,9 +24,13 @@ package struct JSON5Edit: Equatable, Sendable {
   /// - Parameter bytes: Text in which no object has a key twice.
   package init(_ bytes: [UInt8]) throws(JSON5.Refusal) {
     if let fault = JSON5Fault(in: bytes, refusesRepeats: true) { throw JSON5.Refusal(fault) }
-    var reader = JSON5TreeReader(String(decoding: bytes, as: UTF8.self))
+    // The decoder refuses some spaces of Unicode, and ends comments elsewhere.
+    _ = try JSON5.decode(JSONValue.self, from: bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    var reader = JSON5TreeReader(text)
     tree = reader.tree()
     style = JSON5Style(of: tree)
+    if tree.text != text { throw JSON5.Refusal(sentence: "has a comment that ends with a separator of Unicode") }
   }
 
   package var text: String { tree.text }

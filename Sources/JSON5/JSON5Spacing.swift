@@ -11,7 +11,8 @@ struct JSON5Spacing: Equatable, Sendable {
     case block
   }
 
-  static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { ["\n", "\r", "\u{2028}", "\u{2029}"].contains(scalar) }
+  /// True for what ends a comment for the decoder, which is less than JSON5 has.
+  static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }
 
   /// The parts, in their order.
   var parts: [(kind: Kind, text: Substring)] {
@@ -48,7 +49,7 @@ struct JSON5Spacing: Equatable, Sendable {
 
   /// The number of line ends outside of comments.
   var lineEndCount: Int {
-    if !hasComment { return text.unicodeScalars.count { $0 == "\n" || $0 == "\u{2028}" || $0 == "\u{2029}" } }
+    if !hasComment { return text.unicodeScalars.count { $0 == "\n" } }
     return parts.filter { $0.kind == .space }.reduce(0) { $0 + JSON5Spacing(String($1.text)).lineEndCount }
   }
 

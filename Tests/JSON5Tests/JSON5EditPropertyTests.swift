@@ -23,6 +23,25 @@ import Testing
     }
   }
 
+  /// Of broken texts, those that are still valid are read as the decoder reads them, and can be edited.
+  @Test func brokenTextsAreRefusedOrUnderstood() throws {
+    var understood = 0
+    for seed in 0..<4000 {
+      var random = RandomDocument(seed: UInt64(seed) + 90_000)
+      let text = random.broken(random.text(of: random.value(depth: 3)))
+      guard var edit = try? JSON5Edit(Array(text.utf8)) else { continue }
+      try #require(edit.text == text)
+      guard let value = Self.decoded(text) else { continue }
+      understood += 1
+      try #require(edit.value()?.canonical == value, "\(seed): \(text)")
+      guard case .object(let members) = value, !members.isEmpty else { continue }
+      try edit.set(["x", 1], at: [.key(members[0].key)])
+      try edit.set(1, at: [.key("a new key")])
+      try #require(Self.decoded(edit.text) == edit.value()?.canonical, "\(seed): \(text)\n\(edit.text)")
+    }
+    #expect(understood > 500, "\(understood)")
+  }
+
   /// Each item has a comment of its own, and one before it that stays.
   @Test func commentsSurvive() throws {
     for seed in 0..<300 {

@@ -136,6 +136,14 @@ import Testing
         """)
   }
 
+  /// The decoder reads on in a comment after this separator of lines.
+  @Test func commentsEndWhereTheDecoderEndsThem() throws {
+    #expect(throws: JSON5.Refusal.self) { try JSON5Edit(Array("{ a: 1 // x\u{2028}}".utf8)) }
+    let text = "{ a: 1 // x\u{2028}, b: 2\n}"
+    #expect(try JSON5Edit(Array(text.utf8)).value() == ["a": 1])
+    #expect(try edited(text) { try $0.set(3, at: [.key("c")]) } == "{ a: 1, // x\u{2028}, b: 2\n c: 3\n}")
+  }
+
   /// Photos are known by their files, wherever these are named.
   @Test func changedItemsAreRecognized() throws {
     let list = "[{ weight: 2, file: \"a\" /* 1 */ }, { weight: 2, file: \"b\" /* 2 */ }]"

@@ -60,6 +60,23 @@ struct RandomDocument {
     }
   }
 
+  /// Returns text in which some characters are lost, doubled or others.
+  mutating func broken(_ text: String) -> String {
+    var scalars = Array(text.unicodeScalars)
+    let others = Array("{}[]:,\"'\\/*\n\r 0x1eE+-.aN\u{2028}\u{A0}\u{FEFF}ü".unicodeScalars)
+    for _ in 0...below(2) where !scalars.isEmpty {
+      let place = below(scalars.count)
+      switch below(3) {
+      case 0: scalars.remove(at: place)
+      case 1: scalars.insert(scalars[place], at: place)
+      default: scalars[place] = others[below(others.count)]
+      }
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
   private mutating func singleQuoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\n", with: "\\n")
     return "'\(escaped)'"
