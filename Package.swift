@@ -233,7 +233,7 @@ let package = Package(
     kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
     kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
     kind(
-      "Studio", common: [], exclude: ["Resources"], "Clock", "Files", "Gallery", "ImageCodecs", "JSON5", "Layouts",
+      "Studio", common: [], exclude: ["Resources"], "CSite", "Clock", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "JSON5", "Layouts",
       "Parallel", "Plans", "Processes", "Raster", "Settings", "Store"),
     kind("Documents", "Colors", "Gallery", "Messages", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
     kind("Motion", "Raster", "Video"), kind("Layers", "Raster", "XML"), kind("Comics", "Gallery", "Parallel", "XML"),

@@ -2,7 +2,7 @@
 #
 #     nix-build -E 'with import <nixpkgs> { }; callPackage ./default.nix { }'
 
-{ lib, stdenv, fetchurl, autoPatchelfHook, cairo, glib, harfbuzz, libheif, librsvg, libtiff, pango }:
+{ lib, stdenv, fetchurl, autoPatchelfHook, cairo, glib, harfbuzz, libheif, libmicrohttpd, librsvg, libtiff, pango }:
 
 stdenv.mkDerivation {
   pname = "tessera";
@@ -15,7 +15,7 @@ stdenv.mkDerivation {
   nativeBuildInputs = [ autoPatchelfHook ];
   buildInputs = [ stdenv.cc.cc.lib ];
   # Loaded when a photo or a text needs them.
-  runtimeDependencies = [ cairo glib harfbuzz libheif librsvg libtiff pango ];
+  runtimeDependencies = [ cairo glib harfbuzz libheif libmicrohttpd librsvg libtiff pango ];
   dontStrip = true;
 
   installPhase = ''

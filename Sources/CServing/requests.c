@@ -19,8 +19,10 @@ int64_t serving_now(void) {
 // MARK: - Memory
 
 int serving_reserve(buffer *buffer, size_t count) {
+  // One on each connection, so that other answers never wait for long ones.
+  const size_t always = 1 << 20;
   if (count <= buffer->room) return 1;
-  if (count - buffer->room > CSERVING_MOST_HELD - serving.held) return 0;
+  if (count > always && serving.held + (count - buffer->room) > CSERVING_MOST_HELD) return 0;
   char *bytes = realloc(buffer->bytes, count);
   if (!bytes) return 0;
   serving.held += count - buffer->room;
@@ -185,8 +187,20 @@ enum MHD_Result serving_handle(
 
 static int is_over(int64_t deadline, int64_t now) { return deadline != no_deadline && now > deadline; }
 
+/// Returns true if the other end of a connection is closed. libmicrohttpd does not look at it while it is suspended.
+static int is_gone(struct MHD_Connection *connection) {
+  char byte;
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  ssize_t count = info ? recv(info->connect_fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) : -1;
+  return count == 0 || (count < 0 && errno == ECONNRESET);
+}
+
 void serving_check_deadlines(void) {
+  const int64_t pause = 500000000;
+  static int64_t last;
   int64_t now = serving_now();
+  if (now - last < pause) return;
+  last = now;
   for (client *client = serving.clients; client; client = client->next) {
     if (client->is_shut || !is_over(client->deadline, now)) continue;
     const union MHD_ConnectionInfo *info =
@@ -196,7 +210,7 @@ void serving_check_deadlines(void) {
     client->is_shut = 1;
   }
   for (request *request = serving.requests; request; request = request->next)
-    if (request->state == request_waiting && is_over(request->deadline, now))
+    if (request->state == request_waiting && (is_over(request->deadline, now) || is_gone(request->connection)))
       serving_give_up(request, MHD_HTTP_GATEWAY_TIMEOUT);
 }
 

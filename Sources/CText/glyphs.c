@@ -18,16 +18,17 @@ static int is_synthetic(const pattern *pattern) {
   return matrix->xx != 1 || matrix->yy != 1 || matrix->xy != 0 || matrix->yx != 0;
 }
 
-static ctext_run new_run(const run *source, const pattern *pattern, const ctext_face *face) {
+static ctext_run new_run(
+  const ctext_lines *lines, const run *source, const pattern *pattern, const ctext_face *face) {
   enum { from_right = 1, is_ellipsis = 1 << 1 };
   unsigned char *file = NULL;
-  int index = 0;
+  int index = 0, start = source->item->offset;
   ctext_run run = {
     .face = face,
     .is_right_to_left = source->item->analysis.level & from_right,
     .is_ellipsis = (source->item->analysis.flags & is_ellipsis) != 0,
-    .start = source->item->offset,
-    .count = source->item->length,
+    .start = ctext_given_byte(lines, start),
+    .count = ctext_given_byte(lines, start + source->item->length) - ctext_given_byte(lines, start),
     .has_colors = flag(pattern, "color", 0),
     .is_bitmap = !flag(pattern, "outline", 1) || !flag(pattern, "scalable", 1),
     .is_synthetic = is_synthetic(pattern),
@@ -41,9 +42,9 @@ static ctext_run new_run(const run *source, const pattern *pattern, const ctext_
 }
 
 /// Fills in where each glyph is, as Pango's renderers place them. Returns the width.
-static int place(const run *source, double x, double y, ctext_glyph *glyphs) {
+static int place(const ctext_lines *lines, const run *source, double x, double y, ctext_glyph *glyphs) {
   const uint32_t empty = 0x0FFFFFFF, unknown = 0x10000000, unknown_space = unknown | ' ';
-  int passed = 0;
+  int passed = 0, start = source->item->offset;
   for (int index = 0; index < source->glyphs->count; index++) {
     const glyph *info = &source->glyphs->glyphs[index];
     uint32_t number = info->glyph;
@@ -51,7 +52,7 @@ static int place(const run *source, double x, double y, ctext_glyph *glyphs) {
     else if (number & unknown) number = CTEXT_MISSING_GLYPH;
     glyphs[index] = (ctext_glyph){
       .number = number,
-      .cluster = source->glyphs->clusters[index],
+      .cluster = ctext_given_byte(lines, start + source->glyphs->clusters[index]) - ctext_given_byte(lines, start),
       .x = x + (double)(passed + info->x_offset) / pango_scale,
       .y = y + (double)info->y_offset / pango_scale,
       .advance = (double)info->width / pango_scale,
@@ -63,7 +64,8 @@ static int place(const run *source, double x, double y, ctext_glyph *glyphs) {
 
 /// Calls `use` with the runs of a line.
 static int each_run(
-  const line *line, int number, double x, double y, void *context, void (*use)(void *, const ctext_run *)) {
+  const ctext_lines *lines, const line *line, int number, double x, double y, void *context,
+  void (*use)(void *, const ctext_run *)) {
   int passed = 0;
   for (const runs *next = line->runs; next; next = next->next) {
     const run *source = next->run;
@@ -74,8 +76,8 @@ static int each_run(
     ctext_glyph *glyphs = calloc((size_t)source->glyphs->count + 1, sizeof *glyphs);
     if (!glyphs) return 0;
     ctext_face face = {library.hb_font_get_face(shaper), shaper};
-    ctext_run run = new_run(source, pattern, &face);
-    passed += place(source, x + (double)passed / pango_scale, y, glyphs);
+    ctext_run run = new_run(lines, source, pattern, &face);
+    passed += place(lines, source, x + (double)passed / pango_scale, y, glyphs);
     run.line = number;
     run.glyphs = glyphs;
     run.glyph_count = (size_t)source->glyphs->count;
@@ -91,7 +93,8 @@ int ctext_each_run(const ctext_lines *lines, void *context, void (*use)(void *, 
   do {
     double x, y;
     ctext_begin_line(lines, iterator, index, &x, &y);
-    is_done = each_run(library.pango_layout_iter_get_line_readonly(iterator), index, x, y, context, use);
+    is_done = each_run(
+      lines, library.pango_layout_iter_get_line_readonly(iterator), index, x, y, context, use);
     index++;
   } while (is_done && library.pango_layout_iter_next_line(iterator));
   library.pango_layout_iter_free(iterator);

@@ -11,10 +11,10 @@ enum { phases = 4 };
 
 enum { most_columns = 2048 };
 
-enum { wrap_word = 0, wrap_word_character = 2 };
+enum { wrap_word = 0, wrap_word_character = 2, ellipsize_none = 0, ellipsize_end = 3 };
 
 static layout *new_layout(ctext_fonts *fonts, const ctext_text *text) {
-  enum { ellipsize_end = 3, align_left = 0, align_center = 1, align_right = 2 };
+  enum { align_left = 0, align_center = 1, align_right = 2 };
   enum { direction_left_to_right = 0, direction_right_to_left = 1 };
   int is_reversed = text->direction == CTEXT_RIGHT_TO_LEFT;
   library.pango_context_set_language(fonts->context, library.pango_language_from_string(text->language));
@@ -44,34 +44,103 @@ static description *new_description(const ctext_text *text) {
 }
 
 /// Returns true if a word is wider than the box, and so is its line.
-static int has_wide_line(layout *layout, const ctext_text *text) {
-  iterator *iterator = library.pango_layout_get_iter(layout);
-  int is_wide = 0;
-  do {
-    rectangle logical;
-    library.pango_layout_iter_get_line_extents(iterator, NULL, &logical);
-    is_wide |= logical.width > (double)text->width * pango_scale;
-  } while (library.pango_layout_iter_next_line(iterator));
-  library.pango_layout_iter_free(iterator);
-  return is_wide;
+static int is_wide(iterator *iterator, const ctext_text *text) {
+  rectangle logical;
+  library.pango_layout_iter_get_line_extents(iterator, NULL, &logical);
+  return logical.width > (double)text->width * pango_scale;
 }
 
-/// Chooses the largest size at which the text fits, in steps of a tenth. Text that can be made smaller has no breaks
-/// inside words: if a word is too wide at the least size, there are fewer lines, of which the last ends in an ellipsis.
-static double set_size(layout *layout, description *description, const ctext_text *text) {
-  int keeps_words = text->least_size < text->size;
+static int has_wide_line(layout *layout, const ctext_text *text) {
+  iterator *iterator = library.pango_layout_get_iter(layout);
+  int has_any = 0;
+  do has_any |= is_wide(iterator, text);
+  while (library.pango_layout_iter_next_line(iterator));
+  library.pango_layout_iter_free(iterator);
+  return has_any;
+}
+
+static int is_soft_hyphen(const char *bytes, size_t place, size_t count) {
+  return place + 1 < count && (uint8_t)bytes[place] == 0xC2 && (uint8_t)bytes[place + 1] == 0xAD;
+}
+
+/// A copy of a text, with some of its soft hyphens.
+typedef struct { char *bytes; size_t count, given, divisible; } division;
+
+/// Copies the text up to one of its bytes.
+static void copy(ctext_lines *lines, const ctext_text *text, division *result, size_t end, int has_hyphens) {
+  while (result->given < end || (has_hyphens && result->given == end && result->divisible < text->divisible_count)) {
+    int is_inserted = is_soft_hyphen(text->divisible, result->divisible, text->divisible_count)
+      && !is_soft_hyphen(text->bytes, result->given, text->count);
+    if (!is_inserted && result->given == end) break;
+    if (is_inserted) {
+      if (has_hyphens) {
+        lines->hyphens[lines->hyphen_count++] = (int)result->count;
+        memcpy(result->bytes + result->count, text->divisible + result->divisible, 2);
+        result->count += 2;
+      }
+      result->divisible += 2;
+    } else {
+      result->bytes[result->count++] = text->bytes[result->given++];
+      result->divisible++;
+    }
+  }
+}
+
+/// Puts soft hyphens into the words that are wider than the box; Pango shows those at which it breaks lines.
+static void divide_wide_words(ctext_lines *lines, const ctext_text *text) {
+  division result = {.bytes = malloc(text->divisible_count)};
+  lines->hyphens = calloc(text->divisible_count, sizeof *lines->hyphens);
+  if (result.bytes && lines->hyphens) {
+    iterator *iterator = library.pango_layout_get_iter(lines->layout);
+    do {
+      if (!is_wide(iterator, text)) continue;
+      line *line = library.pango_layout_iter_get_line_readonly(iterator);
+      copy(lines, text, &result, (size_t)line->start, 0);
+      copy(lines, text, &result, (size_t)(line->start + line->count), 1);
+    } while (library.pango_layout_iter_next_line(iterator));
+    library.pango_layout_iter_free(iterator);
+    copy(lines, text, &result, text->count, 0);
+    library.pango_layout_set_text(lines->layout, result.bytes, (int)result.count);
+  }
+  free(result.bytes);
+}
+
+/// Allows breaks inside words, with hyphens if the language has them: text that is too wide must not leave its box.
+static void break_words(ctext_lines *lines, const ctext_text *text) {
+  if (text->divisible) {
+    // The last line ends in an ellipsis, which hides that a word is too wide.
+    library.pango_layout_set_ellipsize(lines->layout, ellipsize_none);
+    divide_wide_words(lines, text);
+    library.pango_layout_set_ellipsize(lines->layout, ellipsize_end);
+  }
+  library.pango_layout_set_wrap(lines->layout, wrap_word_character);
+}
+
+int ctext_given_byte(const ctext_lines *lines, int byte) {
+  int inserted = 0;
+  for (size_t index = 0; index < lines->hyphen_count && lines->hyphens[index] < byte; index++)
+    inserted += byte - lines->hyphens[index] < 2 ? byte - lines->hyphens[index] : 2;
+  return byte - inserted;
+}
+
+/// Chooses the largest size at which the text fits, in steps of a tenth. Words of text that can be made smaller are
+/// divided only if they are too wide at half the size, or at the least.
+static double set_size(ctext_lines *lines, description *description, const ctext_text *text) {
+  layout *layout = lines->layout;
+  int keeps_words = text->lines > 1;
   if (keeps_words) library.pango_layout_set_wrap(layout, wrap_word);
   double size = text->size;
   while (1) {
     library.pango_font_description_set_absolute_size(description, size * pango_scale);
     library.pango_layout_set_font_description(layout, description);
+    if (keeps_words && size <= fmax(text->least_size, text->size / 2)) {
+      break_words(lines, text);
+      keeps_words = 0;
+    }
     int fits = !library.pango_layout_is_ellipsized(layout) && !(keeps_words && has_wide_line(layout, text));
-    if (fits || size <= text->least_size) break;
+    if (fits || size <= text->least_size) return size;
     size = fmax(size * 0.9, text->least_size);
   }
-  for (int lines = text->lines; keeps_words && lines > 1 && has_wide_line(layout, text); lines--)
-    library.pango_layout_set_height(layout, 1 - lines);
-  return size;
 }
 
 static int has_colors(layout *layout) {
@@ -124,7 +193,7 @@ ctext_lines *ctext_set(ctext_fonts *fonts, const ctext_text *text, ctext_setting
   *setting = (ctext_setting){0};
   lines->layout = new_layout(fonts, text);
   description *description = new_description(text);
-  setting->size = set_size(lines->layout, description, text);
+  setting->size = set_size(lines, description, text);
   metrics *metrics = library.pango_context_get_metrics(
     fonts->context, description, library.pango_language_from_string(text->language));
   double ascent = (double)library.pango_font_metrics_get_ascent(metrics) / pango_scale;
@@ -154,6 +223,7 @@ void ctext_begin_line(const ctext_lines *lines, iterator *iterator, int index, d
 void ctext_free(ctext_lines *lines) {
   if (!lines) return;
   library.g_object_unref(lines->layout);
+  free(lines->hyphens);
   free(lines);
 }
 

@@ -272,7 +272,7 @@ extension Gallery {
   }
 
   /// Changes a photo's entry in the catalog.
-  private static func change(_ photo: Photo, _ environment: Environment, _ body: (inout CatalogEntry) -> Void) {
+  static func change(_ photo: Photo, _ environment: Environment, _ body: (inout CatalogEntry) -> Void) {
     guard let store = environment.store, let stamp = photo.stamp, stamp.isSettled else { return }
     // If contents are compared, an entry was created when the file was opened.
     let known = environment.catalogEntry(for: photo.path, stamp)

@@ -1,5 +1,4 @@
 import Clock
-import Faces
 import Files
 package import ImageCodecs
 import Parallel
@@ -39,9 +38,8 @@ extension Gallery {
     let finalists = Array(candidates.prefix(8 * count))
     let found = concurrentMap(finalists.count, jobs: environment.jobs) { place -> [Area] in
       let photo = photos[finalists[place].index]
-      let marked = photo.metadata?.subjects.contains { $0.kind == .face } ?? false
-      if marked { return photo.subjects }
-      return faces.flatMap { try? Self.faces(on: photo, $0, environment) } ?? []
+      if photo.hasMarkedFaces { return photo.subjects }
+      return faces.flatMap { Self.faces(on: photo, $0, environment) } ?? []
     }
     for (place, areas) in found.enumerated() where !areas.isEmpty {
       candidates[place].addFaces(areas, qualities[candidates[place].index])
@@ -62,22 +60,6 @@ extension Gallery {
       }
     }
     return chosen
-  }
-
-  private static func faces(
-    on photo: Photo, _ search: FaceSearch, _ environment: Environment
-  ) throws(ImageError) -> [Area] {
-    try unchanged(photo.path, since: photo.stamp) { file throws(ImageError) in
-      let path = file.path
-      let pipeline = try ImageDecoder.header(of: file, limits: environment.decoding).pipeline(to: .sRGB)
-      let info = pipeline.info
-      let (width, height) = FaceFinder.size(width: info.width, height: info.height)
-      let eighths = [1, 2, 4].first { max(info.width, info.height) * $0 / 8 >= max(width, height) } ?? 8
-      let (picture, _) = try pipeline.pixels(
-        of: file, area: Area(x: 0, y: 0, width: Double(info.width), height: Double(info.height)), width: width,
-        height: height, eighths: eighths, effort: .balanced)
-      return try search.faces(on: picture, of: path, by: pipeline.worker).map(\.area)
-    }
   }
 }
 

@@ -36,6 +36,8 @@ import Parallel
     let code = unsafe cisolation_start(program, argument, 0, &handle)
     if code != 0 { throw .unstartable(code: code) }
     socket = handle.socket
+    var longest = timeval(tv_sec: Self.longestWait, tv_usec: 0)
+    unsafe setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &longest, socklen_t(MemoryLayout<timeval>.size))
     state = Mutex(State(handle: handle))
   }
 
@@ -56,6 +58,9 @@ import Parallel
     }
   }
 
+  /// The seconds after which a process that reads nothing is ended: it is not waiting for anyone.
+  private static let longestWait = 60
+
   /// Sends a packet, which waits while the process has others to read. Returns false if it has ended.
   package func send(_ packet: [UInt8]) -> Bool {
     precondition(packet.count <= Self.longestPacket, "A packet is too long.")
@@ -64,7 +69,12 @@ import Parallel
       let count = unsafe Foundation.send(socket, packet, packet.count, Self.noSignal)
       if count >= 0 { return true }
       // Memory of the system may be free again in a moment.
-      if errno == ENOBUFS || errno == ENOMEM { usleep(1000) } else if errno != EINTR { return false }
+      if errno == ENOBUFS || errno == ENOMEM {
+        usleep(1000)
+      } else if errno != EINTR {
+        close()
+        return false
+      }
     }
   }
 

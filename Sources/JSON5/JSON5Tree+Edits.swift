@@ -204,29 +204,40 @@ struct JSON5ListMatch {
   init(_ old: [JSON5Value], _ new: [JSON5Value]) {
     places = Array(repeating: nil, count: new.count)
     var isTaken = Array(repeating: false, count: old.count)
-    // Equal values first, then objects with the same first key, such as the name of a file, then the same places.
-    match(old.map(\.canonical), new.map(\.canonical), &isTaken)
-    let names = new.map { Self.name(of: $0) }
-    match(old.map { Self.name(of: $0) }, names, &isTaken)
+    // Equal values first, then objects that have the first key of the new one, such as the name of a file, then the
+    // same places.
+    match(old.map { [$0.canonical] }, new.map(\.canonical), &isTaken)
+    let names = new.map { Self.words(of: $0).first }
+    match(old.map { Self.words(of: $0) }, names, &isTaken)
     for index in new.indices where places[index] == nil && index < old.count && !isTaken[index] {
       if names[index] != nil { continue }
       (places[index], isTaken[index]) = (index, true)
     }
   }
 
-  private mutating func match<Key: Hashable>(_ old: [Key?], _ new: [Key?], _ isTaken: inout [Bool]) {
+  private mutating func match<Key: Hashable>(_ old: [[Key]], _ new: [Key?], _ isTaken: inout [Bool]) {
     var indices: [Key: [Int]] = [:]
-    for (index, key) in old.enumerated().reversed() {
-      if let key, !isTaken[index] { indices[key, default: []].append(index) }
+    for (index, keys) in old.enumerated().reversed() where !isTaken[index] {
+      for key in keys { indices[key, default: []].append(index) }
     }
     for (place, key) in new.enumerated() where places[place] == nil {
-      guard let key, let index = indices[key]?.popLast() else { continue }
-      (places[place], isTaken[index]) = (index, true)
+      guard let key else { continue }
+      while let index = indices[key]?.popLast() {
+        if isTaken[index] { continue }
+        (places[place], isTaken[index]) = (index, true)
+        break
+      }
     }
   }
 
-  private static func name(of value: JSON5Value) -> JSON5Value.Member? {
-    guard case .object(let members) = value, let first = members.first else { return nil }
-    return JSON5Value.Member(first.key, first.value.canonical)
+  /// Returns the members of an object that are neither objects nor lists.
+  private static func words(of value: JSON5Value) -> [JSON5Value.Member] {
+    guard case .object(let members) = value else { return [] }
+    return members.filter {
+      switch $0.value {
+      case .object, .list: false
+      case .null, .flag, .number, .text: true
+      }
+    }
   }
 }

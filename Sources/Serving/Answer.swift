@@ -7,7 +7,7 @@ package struct Answer: Equatable, Sendable {
   /// The media type of the body; nil if there is none.
   package var type: String?
   package var caching: String
-  /// Other headers, such as `ETag`.
+  /// Other headers in ASCII, such as `ETag`; none that is set here or that the connection needs.
   package var headers: [String: String]
   package var body: [UInt8]
 
@@ -37,7 +37,8 @@ package struct Answer: Equatable, Sendable {
     var all = Self.strictHeaders.map { (name: $0.key, value: $0.value) }
     all.append(("Cache-Control", caching))
     if let type { all.append(("Content-Type", type)) }
-    let known = Set(all.map { $0.name.lowercased() })
+    let known = Set(
+      all.map { $0.name.lowercased() } + ["connection", "content-length", "date", "transfer-encoding", "upgrade"])
     for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
       precondition(!known.contains(name.lowercased()), "The header \(name) is set already.")
       all.append((name, value))

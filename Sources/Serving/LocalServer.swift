@@ -106,6 +106,10 @@ package final class LocalServer: Sendable {
 /// Requests whose bodies arrive in pieces.
 struct IncomingRequests {
   private var open: [Int: (request: ArrivedRequest, bodyCount: Int)] = [:]
+  /// The bytes of all open bodies, when they are complete.
+  private var openCount = 0
+  /// More than the server can have, with its short ones.
+  private static let mostOpen = 2 * Int(CSERVING_MOST_HELD)
 
   /// Adds a packet. Returns the request that it completes.
   mutating func add(_ bytes: [UInt8]) throws(ServingFault) -> ArrivedRequest? {
@@ -113,9 +117,11 @@ struct IncomingRequests {
     switch packet {
     case .request(let request, bodyCount: 0): return request
     case .request(let request, let bodyCount):
-      // The server itself has no more.
-      guard open.count < Int(CSERVING_MOST_CONNECTIONS), open[request.id] == nil else { throw .ended }
+      guard open.count < Int(CSERVING_MOST_CONNECTIONS), open[request.id] == nil,
+        openCount + bodyCount <= Self.mostOpen
+      else { throw .ended }
       open[request.id] = (request, bodyCount)
+      openCount += bodyCount
       return nil
     case .body(let id, let piece):
       guard let (arrived, bodyCount) = open.removeValue(forKey: id),
@@ -123,7 +129,10 @@ struct IncomingRequests {
       else { throw .ended }
       var request = arrived
       request.body += piece
-      if request.body.count == bodyCount { return request }
+      if request.body.count == bodyCount {
+        openCount -= bodyCount
+        return request
+      }
       open[id] = (request, bodyCount)
       return nil
     case .ready, .failed: throw .ended

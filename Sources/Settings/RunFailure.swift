@@ -25,6 +25,8 @@ package enum RunFailure: Error {
   /// The photos cannot be arranged as requested.
   case plan(any Error & CustomStringConvertible)
   case output(FileError)
+  /// Another run has what this one needs.
+  case taken(String)
   /// Standard output cannot be written.
   case results
   /// The run was stopped; the message reports its progress.
@@ -51,6 +53,7 @@ package enum RunFailure: Error {
     switch self {
     case .usage, .faults: .misused
     case .output(let error): if case .busy = error.reason { .busy } else { .failed }
+    case .taken: .busy
     case .inputs, .plan, .results: .failed
     case .stopped: .stopped
     }
@@ -68,7 +71,7 @@ extension RunFailure: CustomStringConvertible {
   /// Empty if standard output cannot be written.
   package var description: String {
     switch self {
-    case .usage(let sentence), .inputs(let sentence), .stopped(let sentence): sentence
+    case .usage(let sentence), .inputs(let sentence), .taken(let sentence), .stopped(let sentence): sentence
     case .faults(let faults): faults.map(\.sentence).joined(separator: "\n         ")
     case .plan(let error): error.description
     case .output(let error): error.description

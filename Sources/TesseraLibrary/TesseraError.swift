@@ -54,6 +54,7 @@ extension TesseraError {
     case .faults: self = .setting(failure.description)
     case .plan(let error): self = .setting(error.description)
     case .inputs(let words), .stopped(let words): self = .noPhotos(words)
+    case .taken(let words): self = .busy(words)
     case .output(let error):
       if case .busy = error.reason { self = .busy(error.description) } else { self = .output(error.description) }
     case .results: self = .output(failure.description)

@@ -79,29 +79,23 @@ import Layouts
     var setting = ctext_setting()
     let (words, font) = (Array(text.text.utf8CString), Array((names[FilePath(text.font)] ?? text.font).utf8CString))
     let language = Array(text.language.utf8CString)
+    let divided = text.lines > 1 ? divisibleText(text.text, language: text.language) : nil
+    let divisible = divided.map { Array($0.utf8CString) } ?? []
     let color = text.color
     // Sound: the strings end with zero and live until the text is set.
     let lines = unsafe words.withUnsafeBufferPointer { words in
       unsafe font.withUnsafeBufferPointer { font in
         unsafe language.withUnsafeBufferPointer { language in
-          var request = unsafe ctext_text(
-            bytes: words.baseAddress, count: words.count - 1, font: font.baseAddress, language: language.baseAddress,
-            size: text.size, least_size: text.leastSize, width: Int32(clamping: text.pixels.width),
-            lines: Int32(clamping: text.lines), line_height: text.lineHeight, alignment: CTEXT_LEFT,
-            direction: CTEXT_AUTOMATIC, color: (color.red, color.green, color.blue, color.alpha))
-          unsafe request.alignment =
-            switch text.alignment {
-            case .left: CTEXT_LEFT
-            case .center: CTEXT_CENTER
-            case .right: CTEXT_RIGHT
-            }
-          unsafe request.direction =
-            switch text.direction {
-            case nil: CTEXT_AUTOMATIC
-            case .leftToRight: CTEXT_LEFT_TO_RIGHT
-            case .rightToLeft: CTEXT_RIGHT_TO_LEFT
-            }
-          return unsafe ctext_set(fonts, &request, &setting)
+          unsafe divisible.withUnsafeBufferPointer { divisible in
+            var request = unsafe ctext_text(
+              bytes: words.baseAddress, count: words.count - 1,
+              divisible: divisible.isEmpty ? nil : divisible.baseAddress, divisible_count: max(0, divisible.count - 1),
+              font: font.baseAddress, language: language.baseAddress, size: text.size, least_size: text.leastSize,
+              width: Int32(clamping: text.pixels.width), lines: Int32(clamping: text.lines),
+              line_height: text.lineHeight, alignment: ctext_alignment(text.alignment),
+              direction: ctext_direction(text.direction), color: (color.red, color.green, color.blue, color.alpha))
+            return unsafe ctext_set(fonts, &request, &setting)
+          }
         }
       }
     }
@@ -147,6 +141,28 @@ import Layouts
       if isDrawn == 0 { throw .noMemory }
       return (area, hasColors, found)
     }
+  }
+}
+
+extension ctext_alignment {
+  fileprivate init(_ alignment: Plan.Text.Alignment) {
+    self =
+      switch alignment {
+      case .left: CTEXT_LEFT
+      case .center: CTEXT_CENTER
+      case .right: CTEXT_RIGHT
+      }
+  }
+}
+
+extension ctext_direction {
+  fileprivate init(_ direction: LayoutDirection?) {
+    self =
+      switch direction {
+      case nil: CTEXT_AUTOMATIC
+      case .leftToRight: CTEXT_LEFT_TO_RIGHT
+      case .rightToLeft: CTEXT_RIGHT_TO_LEFT
+      }
   }
 }
 

@@ -136,6 +136,15 @@ import Testing
         """)
   }
 
+  /// Photos are known by their files, wherever these are named.
+  @Test func changedItemsAreRecognized() throws {
+    let list = "[{ weight: 2, file: \"a\" /* 1 */ }, { weight: 2, file: \"b\" /* 2 */ }]"
+    let new: JSON5Value = [["file": "b", "weight": 2], ["file": "a", "weight": 3]]
+    #expect(
+      try edited(list) { try $0.set(new) }
+        == "[{ weight: 2, file: \"b\" /* 2 */ }, { weight: 3, file: \"a\" /* 1 */ }]")
+  }
+
   @Test func newValuesAreWrittenAsPeopleDo() throws {
     let photo: JSON5Value = [
       "file": "a.jpg", "focus": [0.5, 0.25], "weight": 2, "x-y": nil, "null": false, "small": 0.1, "big": 1e21,

@@ -70,9 +70,49 @@ import Testing
     #expect(high / low <= 2.5, "\(high / low)")
   }
 
+  /// The theme `film` allows 15%.
+  @Test(arguments: [(7, 1920, 1080), (9, 1080, 1920), (7, 2480, 3508), (9, 2480, 3508)])
+  func columnsOfAGivenCropHaveNeitherStampsNorGiants(wall: (count: Int, width: Int, height: Int)) throws {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let areas = try areas(
+        page(photos(wall.count, seed: seed)) {
+          ($0.layout, $0.size) = (.masonry, CGSize(width: wall.width, height: wall.height))
+          ($0.maxCrop, $0.spacing) = (0.15, Double(wall.width) / 75)
+        })
+      #expect(areas[areas.count - 1] / areas[0] < 11, "\(areas[areas.count - 1] / areas[0])")
+    }
+  }
+
   // MARK: - Circles
 
-  @Test(arguments: [3, 5, 12, 30, 60, 150], [CGSize(width: 1920, height: 1080), CGSize(width: 1200, height: 1200)])
+  @Test func aPhotoAloneIsLarge() throws {
+    let page = try page([Photo(path: FilePath("a.jpg"), width: 1500, height: 1000)]) {
+      ($0.layout, $0.size) = (.radial, CGSize(width: 1920, height: 1080))
+    }
+    #expect(areas(page)[0] > 0.7 * 1920 * 1080)
+  }
+
+  private static let sizes = [
+    CGSize(width: 1920, height: 1080), CGSize(width: 1200, height: 1200), CGSize(width: 1080, height: 1920),
+  ]
+
+  @Test(arguments: [2, 3, 5, 7, 12, 25, 60, 100], sizes)
+  func circlesCoverThreeFifthsOfTheWall(count: Int, size: CGSize) throws {
+    let pages = try (1...4).map { seed in
+      try page(photos(count, seed: seed)) { ($0.layout, $0.size) = (.radial, size) }
+    }
+    let covered = pages.map { areas($0).reduce(0, +) / (size.width * size.height) }
+    #expect(covered.reduce(0, +) / 4 >= 0.6, "\(covered)")
+    if count < 5 { return }
+    let middle = CGRect(x: size.width / 2, y: size.height / 2, width: 0, height: 0)
+      .insetBy(dx: -size.width / 11, dy: -size.height / 11)
+    for page in pages {
+      #expect(page.tiles.contains { $0.frame.intersects(middle) }, "the middle is not empty")
+      #expect(try #require(areas(page).last) < 3.2 * areas(page)[0])
+    }
+  }
+
+  @Test(arguments: [3, 5, 12, 30, 60, 150], sizes)
   func circlesCoverMostOfTheWall(count: Int, size: CGSize) throws {
     let photos = photos(count, seed: 2)
     let page = try page(photos) { ($0.layout, $0.size) = (.radial, size) }
@@ -155,15 +195,16 @@ import Testing
     #expect(best.tiles.map(\.frame) != other.tiles.map(\.frame) && coverage(other) > 0.75)
   }
 
-  @Test func noPhotoOfAPileLiesOnAFace() throws {
+  @Test(arguments: [true, false]) func noPhotoOfAPileLiesOnAFace(isMarked: Bool) throws {
     let photos = photos(60, seed: 3).map { photo in
       var photo = photo
+      if !isMarked { photo.foundFaces = [Area(x: 0.3, y: 0.1, width: 0.3, height: 0.35)] }
       photo.info = ImageInfo(
         format: .jpeg, storedWidth: Int(photo.width), storedHeight: Int(photo.height), orientation: .upright,
         color: .rgb, bitsPerChannel: 8, hasAlpha: false, isProgressive: false)
       var metadata = Metadata()
       let area = Area(x: 0.3, y: 0.1, width: 0.3, height: 0.35)
-      metadata.subjects = [Subject(.face, area, frame: nil)].compactMap(\.self)
+      metadata.subjects = isMarked ? [Subject(.face, area, frame: nil)].compactMap(\.self) : []
       photo.metadata = metadata
       return photo
     }

@@ -18,11 +18,13 @@ struct LocalServerTests {
     let server: LocalServer
     private let thread: Thread
 
-    init(idleSeconds: Int = 30, _ answer: @escaping @Sendable (ServedRequest) -> Answer = Running.echo) throws {
+    init(idleSeconds: Int = 30, _ answer: @escaping @Sendable (ServedRequest) -> Answer? = Running.echo) throws {
       let work = ServingWork(idleSeconds: idleSeconds, isConfined: Confinement.here.isPossible)
       let server = try LocalServer(program: LocalServerTests.program, work)
       thread = Thread {
-        while let request = try? server.next(seconds: 600) { server.answer(request, answer(request)) }
+        while let request = try? server.next(seconds: 600) {
+          if let answer = answer(request) { server.answer(request, answer) }
+        }
       }
       thread.start()
       self.server = server
@@ -223,5 +225,29 @@ struct LocalServerTests {
       client.send(bytes)
     }
     #expect(try running.isWell())
+  }
+
+  /// Answers that are waited for in vain do not keep others waiting.
+  @Test func clientsThatGoAwayLeaveTheirPlaces() throws {
+    let running = try Running { request in request.path == "never" ? nil : Running.echo(request) }
+    for _ in 0..<3 {
+      let clients = try (0..<60).map { _ in try running.client() }
+      for client in clients { client.send(running.get("never")) }
+      let body = "Content-Length: 1000000"
+      for client in clients.prefix(10) { client.send(running.head("POST", "never", [body]) + "…") }
+    }
+    #expect(try running.isWell())
+  }
+
+  /// Many clients request more than the server holds, and do not read it.
+  @Test func clientsThatDoNotReadAreNoBurden() throws {
+    let long = [UInt8](repeating: 7, count: Answer.longestBody)
+    let running = try Running { request in request.path == "long" ? Answer(body: long) : Running.echo(request) }
+    let clients = try (0..<20).map { _ in try running.client() }
+    for client in clients { client.send(running.get("long")) }
+    for _ in 0..<20 { #expect(try running.isWell()) }
+    // As many as fit are answered.
+    let statuses = clients.map { $0.reply()?.status }
+    #expect(statuses.contains(200) && statuses.allSatisfy { [200, 503].contains($0) }, "\(statuses)")
   }
 }

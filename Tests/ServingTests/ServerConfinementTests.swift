@@ -110,4 +110,24 @@ struct ServerConfinementTests {
       try LocalServer(program: "/nonexistent/tessera", ServingWork())
     }
   }
+
+  /// At any moment of its start, or later.
+  @Test(arguments: [0, 10, 300])
+  func itEndsWithItsOwner(milliseconds: UInt32) throws {
+    let owner = try ChildProcess([Self.program, "hosting"])
+    #expect(soon { !ProcessTable.children(of: owner.identifier).isEmpty })
+    let servers = ProcessTable.children(of: owner.identifier)
+    usleep(milliseconds * 1000)
+    owner.send(SIGKILL)
+    owner.waitForCode()
+    #expect(soon { servers.allSatisfy(ProcessTable.hasEnded) })
+  }
+
+  @Test func theMissingLibraryIsNamed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("not a library".utf8), to: "libmicrohttpd.so.12")
+    let run = try ChildProcess([Self.program, "hosting"], environment: ["LD_LIBRARY_PATH": folder.url.path]).wait()
+    #expect(run.output.hasPrefix("libmicrohttpd.so.12 cannot be loaded ("), "\(run)")
+    #expect(run.output.hasSuffix("); apt install libmicrohttpd12\n"), "\(run)")
+  }
 }

@@ -49,6 +49,10 @@ import Testing
     #expect(throws: ServingFault.ended) {
       for id in 0..<100 { _ = try incoming.add(requestPacket(id: id, bodyCount: 1)) }
     }
+    incoming = IncomingRequests()
+    #expect(throws: ServingFault.ended) {
+      for id in 0..<20 { _ = try incoming.add(requestPacket(id: id, bodyCount: 8 << 20)) }
+    }
   }
 
   @Test func randomBytesDoNoHarm() {

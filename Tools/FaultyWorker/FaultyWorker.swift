@@ -19,6 +19,7 @@ import Serving
 ///     faulty-worker branching WORD  likewise, with workers forked from itself
 ///     faulty-worker deflate         prints the result of compressing pictures when deflate gets no memory
 ///     faulty-worker serving WORD    does WORD, confined like a server; ends with its result as the exit code
+///     faulty-worker hosting         starts a server of its own, prints its address, and answers every request
 ///     faulty-worker refusing NUMBERS PROGRAM WORD…  runs a program whose system calls with these numbers are refused
 @main
 struct FaultyWorker {
@@ -44,6 +45,7 @@ struct FaultyWorker {
     if CommandLine.arguments.last == "stumbler", WorkerProcess.isThis { Stumbler.serve() }
     if CommandLine.arguments.dropFirst().first == "refusing" { refuse() }
     if CommandLine.arguments.dropFirst().first == "serving" { serve(doing: CommandLine.arguments.last ?? "") }
+    if CommandLine.arguments.last == "hosting" { return host() }
     if CommandLine.arguments.last == "deflate" { return compress() }
     let isBrief = CommandLine.arguments.dropFirst().first == "brief"
     let isolation = Isolation(
@@ -69,6 +71,22 @@ struct FaultyWorker {
     do throws(EncodingError) {
       _ = try TIFFEncoder(width: 16, height: 16, hasAlpha: false).encode(pixels)
       print("a TIFF")
+    } catch {
+      print("\(error)")
+    }
+  }
+
+  /// Answers with 16 MB to requests for `long`, and never to requests for `never`.
+  private static func host() {
+    do throws(ServingFault) {
+      let server = try LocalServer(program: "/proc/self/exe", ServingWork(isConfined: Confinement.here.isPossible))
+      print(server.address)
+      fflush(nil)
+      while true {
+        guard let request = try server.next(seconds: 600), request.path != "never" else { continue }
+        let count = request.path == "long" ? Answer.longestBody : 4
+        server.answer(request, Answer(type: "text/plain", body: [UInt8](repeating: UInt8(ascii: "x"), count: count)))
+      }
     } catch {
       print("\(error)")
     }

@@ -42,6 +42,26 @@ extension FuzzTarget {
     return true
   }
 
+  /// Checks that edits of a text read back, and that none of it is lost without one.
+  static func checkEdits(_ bytes: [UInt8]) throws -> Bool {
+    guard var edit = try? JSON5Edit(bytes) else { return false }
+    try expect(edit.bytes == bytes, "a text that is read is written as it was")
+    guard case .object(let members)? = edit.value() else { return true }
+    let values: [JSON5Value] = [2, ["x": [1, "a"]], "text", []]
+    let keys = members.prefix(3).map(\.key) + ["new key"]
+    for (key, value) in zip(keys, values) {
+      try edit.set(value, at: [.key(key)])
+      let again = try JSON5Edit(edit.bytes)
+      try expect(again.value(at: [.key(key)]) == value, "a value that is set reads back: \(edit.text)")
+    }
+    if let first = keys.first {
+      try edit.remove(at: [.key(first)])
+      let names = try JSON5Edit(edit.bytes).value()?.keys
+      try expect(names == edit.value()?.keys && names?.contains(first) == false, "a removed key is gone: \(edit.text)")
+    }
+    return true
+  }
+
   /// Checks that nothing in a file can affect a terminal, or look like a message of its own.
   private static func expectOneLine(_ sentence: String) throws(Finding) {
     try expect(!sentence.isEmpty, "a refusal has words")

@@ -35,6 +35,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// A batch file.
   case batch
   case plan
+  /// Edits of a JSON5 file.
+  case edit
   /// Face models: networks with and without their digest.
   case faces
   /// Concatenated deflate streams.
@@ -57,7 +59,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .probe, .jpeg, .reduced, .ends, .png, .heif, .jpegxl, .jpeg2000, .svg, .pdf, .mosaic, .webp, .tiff, .gif,
       .qoi, .gainmap, .manifest, .batch, .wall:
       try Data(bytes).write(to: URL(fileURLWithPath: scratch.description))
-    case .exif, .profile, .plan, .faces, .zlib: break
+    case .exif, .profile, .plan, .edit, .faces, .zlib: break
     }
     switch self {
     case .probe: return try Self.checkHeader(of: scratch)
@@ -70,6 +72,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .manifest: return try Self.checkManifest(at: scratch)
     case .batch: return try Self.checkBatch(at: scratch)
     case .plan: return try Self.checkPlan(bytes)
+    case .edit: return try Self.checkEdits(bytes)
     case .faces: return try Self.checkFaces(bytes)
     case .zlib: return try Self.checkJoint(bytes)
     case .wall: return try Self.checkWall(at: scratch)

@@ -45,10 +45,13 @@ typedef enum { CTEXT_AUTOMATIC, CTEXT_LEFT_TO_RIGHT, CTEXT_RIGHT_TO_LEFT } ctext
 typedef struct {
   const char *bytes;  ///< valid UTF-8; line separators (U+2028) break lines
   size_t count;
+  /// The same text with soft hyphens (U+00AD) where long words may be divided; NULL if it has none.
+  const char *divisible;
+  size_t divisible_count;
   const char *font;      ///< a family and a style: “Noto Sans Medium”
   const char *language;  ///< which forms of letters that languages share: “ja”
   double size;
-  double least_size;  ///< text that does not fit is made smaller, down to this
+  double least_size;  ///< text that does not fit is made smaller, down to this; words are divided from half the size down
   int width;
   int lines;  ///< the most lines; what does not fit ends in an ellipsis
   double line_height;

@@ -83,8 +83,9 @@ extension WallRequest {
       if best.map({ spread < 0.85 * $0.spread }) ?? true { best = (layout, maxCrop, spread) }
     }
     for limit in limits where best?.spread ?? .infinity > goal { attempt(exactMasonry(maxCrop: limit), limit) }
-    if look.columns == nil, look.maxCrop == nil, (3...Self.mostInParts).contains(items.count) {
-      for limit in [mostCrop, Self.cropsOfMasonry[2]] where best?.spread ?? 0 > goal {
+    if look.columns == nil, (3...Self.mostInParts).contains(items.count) {
+      let limits = look.maxCrop == nil ? [mostCrop, Self.cropsOfMasonry[2]] : [mostCrop]
+      for limit in limits where best?.spread ?? 0 > goal {
         for part in 1..<items.count { attemptParts(of: items, part, limit) { attempt($0, limit) } }
       }
     }

@@ -61,11 +61,11 @@ package struct TextSettings: SettingsGroup {
   package let titleSize = Setting(
     "--title-size", "type size of the title; the subtitle is half as large (default 36 at width 1600)", .typeSize,
     scaled: 36,
-    least: 18
+    least: 24
   ).ignored(by: .sites).also("font-size heading-font-size")
     .idle("without --title or --subtitle") { !$0.hasTitle }
   package let headingSize = Setting(
-    "--heading-size", "type size of group headings (default 22 at width 1600)", .typeSize, scaled: 22, least: 14
+    "--heading-size", "type size of group headings (default 22 at width 1600)", .typeSize, scaled: 22, least: 16
   ).idle("without --group-heading") { !$0.hasHeadings }
   /// Nil for centered titles and footers and left-aligned headings.
   let titleAlignment = Setting(
@@ -211,15 +211,15 @@ extension WallLook {
   package var hasWords: Bool { text.hasWords || watermarkSettings.text != nil }
 
   /// The minimum size of titles, headings and footers that are too long for the wall.
-  var minTextSize: Double { max(hasHardText == true ? 14 : 8, 12 * defaultScale) }
+  var minTextSize: Double { max(hasHardText == true ? 14 : 12, 12 * defaultScale) }
 
   /// The type size of the subtitle: half of the title's, if that can be read.
   var subtitleSize: Double {
-    let least = hasHardText == true ? Self.hardCaptionSize : Self.softCaptionSize
+    let least = hasHardText == true ? Self.hardCaptionSize : Self.softSubtitleSize
     return max((text.titleSize / 2).rounded(), min(least, text.titleSize))
   }
 
-  private static let softCaptionSize = 12.0
+  private static let softSubtitleSize = 14.0
 
   /// The minimum default type sizes on displays of few colors, where letters have no soft edges: about 10 points for
   /// captions on a display of 125 dots per inch.

@@ -57,6 +57,7 @@ package struct WallPhotos: Sendable {
       throw gallery.matchesNothing ? .inputs("no photos match") : .noPhotos(in: files.inputs, gallery.emptiness)
     }
     try mark(request.marks)
+    if request.scattersPhotos, let search = files.faces { Gallery.findFaces(on: &photos, search, in: environment) }
     guard let best = request.marks.best else { return }
     let different = photos.indices.filter { !photos[$0].isRepeat }
     let heroes = Gallery.heroes(

@@ -100,6 +100,12 @@ package struct WallRequest {
     return look.tileCrop == .center ? end.tileCrop : look.tileCrop
   }
 
+  /// True if photos may lie on others: in an animation, in either layout.
+  var scattersPhotos: Bool { look.layout.isScattered || other?.isScattered == true }
+
+  /// True if faces are searched on photos before they are planned, if there is a network.
+  package var findsFaces: Bool { choosesHeroes || scattersPhotos }
+
   /// The choice of photos, and the metadata to read from them.
   package var choice: Gallery.Choice {
     var choice = look.photoChoice
@@ -108,7 +114,7 @@ package struct WallRequest {
     // Subjects marked in metadata make searching for them unnecessary.
     if crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
     // No face in a pile lies under another photo.
-    if look.layout.isScattered || other?.isScattered == true { choice.readsMetadata = true }
+    if scattersPhotos { choice.readsMetadata = true }
     if look.text.templates.contains(where: \.needsHeaders) || look.text.videoBadge != nil { choice.readsDates = true }
     if marks.best != nil { (choice.readsMetadata, choice.readsDates) = (true, true) }
     // Motion photos are known by their metadata.

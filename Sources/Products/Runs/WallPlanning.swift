@@ -4,7 +4,8 @@ package import Planning
 import Plans
 import Wall
 
-/// The planning of a wall without making it: only headers are read, unless the crop depends on the contents of photos.
+/// The planning of a wall without making it: only headers are read, unless the arrangement depends on the
+/// contents of photos, as in piles that keep faces free.
 package struct WallPlanning {
   package let pages: [Plan]
   package let photos: WallPhotos
@@ -30,7 +31,7 @@ package struct WallPlanning {
     request.environment.mayLackDeclared = request.crop == .auto && !needsHeaders
     caches.mount(for: settings.work)
     var files = try WallFiles(request)
-    if request.choosesHeroes {
+    if request.findsFaces {
       files.faces = try settings.namedFaceModel.searchIfAny(in: settings.decoding.isolation)
     }
     try CacheFolder(settings.work)?.refuse(in: files.inputs, besides: files.places.watched)

@@ -118,7 +118,7 @@ package struct WallRun: Sendable {
     return files
   }
 
-  /// Returns the search for faces, if tiles or sites crop around them.
+  /// Returns the search for faces, if tiles or sites crop around them, or the plan depends on them.
   private func faceSearch(for files: WallFiles) throws(RunFailure) -> FaceSearch? {
     let isolation = settings.decoding.isolation
     // Covers and screens crop, whatever the layout.
@@ -129,7 +129,7 @@ package struct WallRun: Sendable {
     case .auto where request.map { $0.crop == .auto || isSite } ?? files.plans(.auto):
       return try settings.faceModel.searchIfAny(in: isolation)
     case .auto, .center, .attention, .entropy, .focus:
-      return request?.choosesHeroes ?? false ? try settings.faceModel.searchIfAny(in: isolation) : nil
+      return request?.findsFaces ?? false ? try settings.faceModel.searchIfAny(in: isolation) : nil
     }
   }
 

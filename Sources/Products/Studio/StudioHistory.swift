@@ -12,7 +12,8 @@ package struct StudioHistory: Equatable, Sendable {
   package init(_ wall: StudioWall) { steps = [Step(label: "", wall: wall)] }
 
   /// Nil if there are no steps, or the place is not among them.
-  package init?(_ steps: [Step], at place: Int) {
+  init?(_ steps: some Sequence<Step>, at place: Int) {
+    let steps = Array(steps)
     guard steps.indices.contains(place) else { return nil }
     (self.steps, self.place) = (steps, place)
   }
@@ -23,7 +24,7 @@ package struct StudioHistory: Equatable, Sendable {
   package var redone: String? { place + 1 < steps.count ? steps[place + 1].label : nil }
 
   /// Older steps are forgotten.
-  private static let most = 1000
+  static let most = 1000
 
   package mutating func add(_ wall: StudioWall, _ label: String) {
     if wall == self.wall { return }

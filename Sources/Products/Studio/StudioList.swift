@@ -42,31 +42,45 @@ package struct StudioList: Sendable {
 
   /// The list as JSON5, one photo a line.
   ///
-  /// - Parameter folder: The folder to which paths are relative; nil for absolute ones.
-  package func text(in folder: FilePath?) -> String {
-    let lines = entries.map { entry in
-      let pairs =
-        [("file", JSON5Text.quoted(Self.name(entry.path, in: folder)))] + entry.mark.pairs
-        + entry.keys.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
-      return "    { " + pairs.map { "\(JSONValue.key($0)): \($1)" }.joined(separator: ", ") + " },\n"
+  /// - Parameters:
+  ///   - folder: The folder to which paths are relative; nil for absolute ones.
+  ///   - old: The list as it was, whose comments stay.
+  package func text(in folder: FilePath?, editing old: [UInt8]? = nil) -> String {
+    let images = JSON5Value.list(entries.map { Self.object($0, in: folder) })
+    let others = JSON5Value.list(others.map { .text(Self.name($0, in: folder)) })
+    for bytes in [old, Array(Self.newList.utf8)] {
+      guard let bytes, var edit = try? JSON5Edit(bytes), (try? edit.set(images, at: [.key("images")])) != nil else {
+        continue
+      }
+      if self.others.isEmpty { _ = try? edit.remove(at: [.key("others")]) }
+      if !self.others.isEmpty { try? edit.set(others, at: [.key("others")]) }
+      return edit.text
     }
-    let others = others.map { JSON5Text.quoted(Self.name($0, in: folder)) }
-    let rest = keys.sorted { $0.key < $1.key }.map { "  \(JSONValue.key($0.key)): \($0.value.text),\n" }
-    let last = others.isEmpty ? "" : Self.remark + "  others: [\(others.joined(separator: ", "))],\n"
-    return Self.head + "{\n" + rest.joined() + "  images: [\n" + lines.joined() + "  ],\n" + last + "}\n"
+    return ""
+  }
+
+  private static func object(_ entry: Entry, in folder: FilePath?) -> JSON5Value {
+    let own = [JSON5Value.Member("file", .text(name(entry.path, in: folder)))] + entry.mark.members
+    return .object(own + entry.keys.sorted { $0.key < $1.key }.map { JSON5Value.Member($0.key, JSON5Value($0.value)) })
   }
 
   private static func name(_ path: FilePath, in folder: FilePath?) -> String {
     (folder.flatMap { path.absolute.relative(to: $0.absolute) } ?? path.absolute).losslessText
   }
 
-  private static let remark = "  // Photos of these folders that no line names come last.\n"
-  private static let head = """
+  private static let newList = """
     // The photos of a wall, in order. Lines may be moved, removed and added; paths are relative to this file.
     //   weight: 2            for a larger photo
     //   focus: [0.5, 0.3]    for the center of a crop
     //   caption: "At sea"    for its caption
     //   omit: true           to leave it out
+    {
+      images: [
+        { file: "" },
+      ],
+      // Photos of these folders that no line names come last.
+      others: [],
+    }
 
     """
 }
@@ -83,13 +97,13 @@ extension StudioMark {
     isOut = image["omit"] == .flag(true)
   }
 
-  /// The keys of its entry, with their values as written.
-  fileprivate var pairs: [(String, String)] {
-    var pairs: [(String, String)] = []
-    if let weight { pairs.append(("weight", JSONValue.number(weight).text)) }
-    if let focus { pairs.append(("focus", JSONValue.list(focus.map { .number($0) }).text)) }
-    if let caption { pairs.append(("caption", JSON5Text.quoted(caption))) }
-    if isOut { pairs.append(("omit", "true")) }
-    return pairs
+  /// The keys of its entry.
+  fileprivate var members: [JSON5Value.Member] {
+    var members: [JSON5Value.Member] = []
+    if let weight { members.append(.init("weight", .number(weight))) }
+    if let focus { members.append(.init("focus", .list(focus.map { .number($0) }))) }
+    if let caption { members.append(.init("caption", .text(caption))) }
+    if isOut { members.append(.init("omit", true)) }
+    return members
   }
 }

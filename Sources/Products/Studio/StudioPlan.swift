@@ -34,6 +34,8 @@ package protocol StudioFile: Sendable {
   func merged(_ wall: StudioWall) -> [String: StudioValue]
   /// Plans a wall, whose photos are those of a list, if there is one.
   func plan(_ wall: StudioWall, _ list: StudioList?) throws(StudioFailure) -> StudioPlan
+  /// Returns the fields that photos have, with counts, as JSON.
+  func fields(of wall: StudioWall, _ list: StudioList?) -> [UInt8]
   /// The batch file as it would be written.
   func text(of wall: StudioWall, hasList: Bool) -> String
   /// The command that makes the same wall.
@@ -50,6 +52,8 @@ package protocol StudioFile: Sendable {
   var listName: String { get }
   /// The folders among a wall’s inputs.
   func folders(of wall: StudioWall) -> [FilePath]
+  /// The digest of the file and its list as last read or written.
+  var digest: String { get }
   /// The words that make the saved wall, with this program first.
   var making: [[UInt8]] { get }
   /// The files of the saved wall that exist.

@@ -62,10 +62,12 @@ package final class StudioService: Sendable {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     switch (request.method, parts[0]) {
     case ("GET", "form") where parts.count == 1: answer(.json(form))
+    case ("GET", "fields") where parts.count == 1: decode { [session] in answer(.json(session.fields())) }
     case ("GET", "wall") where parts.count == 1: answer(.json(session.json()))
     case ("GET", "events") where parts.count == 1:
       session.events.wait(after: request.query["after"].flatMap { Int($0) } ?? 0) { answer(.json($0)) }
     case ("GET", "photo") where parts.count <= 3: photo(parts, answer)
+    case ("GET", "faces") where parts.count == 2: faces(parts, answer)
     case ("POST", "act") where parts.count == 1: act(request, answer)
     case ("POST", "make") where parts.count == 1: making.start { answer($0) }
     case ("POST", "cancel") where parts.count == 1:
@@ -117,12 +119,8 @@ package final class StudioService: Sendable {
     guard parts.count >= 2, let number = Int(parts[1]), let photo = session.photo(number),
       parts.count == 2 || parts[2] == "large"
     else { return answer(.failure(404, "no such photo")) }
-    let queue = next.withLock { next -> Int in
-      next = (next + 1) % decoding.count
-      return next
-    }
     let size: StudioThumbnails.Size = parts.count == 3 ? .large : .small
-    decoding[queue].add { [session] in
+    decode { [session] in
       do throws(ImageError) {
         var found = StudioAnswer("image/jpeg", try session.thumbnails.jpeg(of: photo.path, photo.stamp, size))
         found.isLasting = true
@@ -131,6 +129,31 @@ package final class StudioService: Sendable {
         answer(.failure(404, error.description))
       }
     }
+  }
+
+  private struct Face: Encodable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  private func faces(_ parts: [String], _ answer: @escaping Answering) {
+    guard let photo = Int(parts[1]).flatMap(session.photo) else { return answer(.failure(404, "no such photo")) }
+    decode { [session] in
+      let found = (try? session.thumbnails.faces(on: photo.path, photo.stamp)) ?? []
+      let faces = found.map { Face(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+      answer(.json((try? JSONEncoder().encode(faces)).map { Array($0) } ?? []))
+    }
+  }
+
+  /// Works on one of the threads for decoding.
+  private func decode(_ work: @escaping @Sendable () -> Void) {
+    let queue = next.withLock { next -> Int in
+      next = (next + 1) % decoding.count
+      return next
+    }
+    decoding[queue].add(work)
   }
 
   private static let colorsAtOnce = 24

@@ -13,6 +13,7 @@ package final class StudioSession: Sendable {
   let thumbnails: StudioThumbnails
   let events = StudioEvents()
   private let state: Mutex<State>
+  private let journal: StudioJournal?
   /// Plans are made one after the other.
   private let planning = SerialWork()
 
@@ -29,6 +30,8 @@ package final class StudioSession: Sendable {
     var planned: [Int] = []
     var colors: [Int: String] = [:]
     var revision = 0
+    /// The number of photos that the journal has.
+    var journaledPhotos = 0
     var saved: StudioWall?
     var failure: StudioFailure?
     var conflict: StudioConflict?
@@ -38,15 +41,56 @@ package final class StudioSession: Sendable {
     var wall: StudioWall { history.wall }
   }
 
-  /// - Parameter folder: The folder to which the names of photos are relative.
+  /// - Parameters:
+  ///   - folder: The folder to which the names of photos are relative.
+  ///   - journal: The steps of earlier runs, and those of this one.
   /// - Throws: The reason why the file cannot be read. A wall that cannot be planned is no such reason.
-  package init(_ file: any StudioFile, _ thumbnails: StudioThumbnails, in folder: FilePath) throws(StudioFailure) {
-    (self.file, self.thumbnails) = (file, thumbnails)
+  package init(
+    _ file: any StudioFile, _ thumbnails: StudioThumbnails, in folder: FilePath, journal: StudioJournal? = nil
+  ) throws(StudioFailure) {
+    (self.file, self.thumbnails, self.journal) = (file, thumbnails, journal)
     let (wall, list) = try file.open()
     var state = State(history: StudioHistory(wall), photos: StudioPhotos(in: folder))
+    let past = StudioPast(journal?.records ?? [])
+    for photo in past.photos { _ = state.photos.number(for: FilePath(photo)) }
     Self.take(wall, list, &state)
+    if let history = past.history {
+      if past.saved?.digest ?? Self.nothing == file.digest {
+        (state.history, state.saved) = (history, past.saved?.wall ?? state.saved)
+      } else {
+        // Others have changed the file since.
+        let own = state.wall
+        state.history = history
+        state.history.add(own, "reload")
+      }
+    }
     Self.replan(&state, file)
     self.state = Mutex(state)
+    rewriteJournal()
+  }
+
+  /// The digest of files that do not exist.
+  private static let nothing = ""
+
+  /// Writes all that is known, for the next run.
+  private func rewriteJournal() {
+    guard let journal else { return }
+    let records = state.withLock { state in
+      state.journaledPhotos = state.photos.entries.count
+      var records = state.photos.entries.map { StudioJournal.Record(photo: $0.path.losslessText) }
+      records += state.history.steps.map { StudioJournal.Record(step: $0) }
+      records.append(StudioJournal.Record(place: state.history.place))
+      if let saved = state.saved { records.append(StudioJournal.Record(saved: file.digest, wall: saved)) }
+      return records
+    }
+    journal.rewrite(records)
+  }
+
+  /// Adds new photos, and a step.
+  private func write(_ record: StudioJournal.Record, _ state: inout State) {
+    let photos = state.photos.entries[state.journaledPhotos...].map { StudioJournal.Record(photo: $0.path.losslessText) }
+    state.journaledPhotos = state.photos.entries.count
+    journal?.add(photos + [record])
   }
 
   /// Begins with a wall of the file.
@@ -116,14 +160,19 @@ package final class StudioSession: Sendable {
     planning.add { [self] in
       let (isNew, json) = state.withLock { state -> (Bool, [UInt8]) in
         guard revision == state.revision else { return (false, Self.json(of: state, file)) }
-        do throws(StudioFailure) { try act(action, &state) } catch {
-          state.failure = error
-          return (true, Self.json(of: state, file))
-        }
+        let before = state.history
+        do throws(StudioFailure) { try act(action, &state) } catch { state.failure = error }
+        if state.history != before { write(Self.record(of: state.history, after: before), &state) }
         return (true, Self.json(of: state, file))
       }
       answer(isNew, json)
     }
+  }
+
+  /// Returns the record of a step, or of one that was undone or redone.
+  private static func record(of history: StudioHistory, after before: StudioHistory) -> StudioJournal.Record {
+    let isStep = history.steps != before.steps
+    return isStep ? StudioJournal.Record(step: history.steps[history.place]) : StudioJournal.Record(place: history.place)
   }
 
   private func act(_ action: StudioAction, _ state: inout State) throws(StudioFailure) {
@@ -157,6 +206,7 @@ package final class StudioSession: Sendable {
     state.list = list
     state.saved = state.wall
     state.failure = nil
+    write(StudioJournal.Record(saved: file.digest, wall: state.wall), &state)
   }
 
   private func reload(_ state: inout State) throws(StudioFailure) {
@@ -209,6 +259,12 @@ package final class StudioSession: Sendable {
 
   /// The state as JSON.
   func json() -> [UInt8] { state.withLock { Self.json(of: $0, file) } }
+
+  /// The fields of the photos as JSON.
+  func fields() -> [UInt8] {
+    let (wall, list) = state.withLock { ($0.wall, Self.list(of: $0.wall, $0, file)) }
+    return file.fields(of: wall, list)
+  }
 
   /// Returns a photo by its number.
   func photo(_ number: Int) -> StudioPhotos.Entry? { state.withLock { $0.photos[number] } }

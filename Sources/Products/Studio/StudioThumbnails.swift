@@ -7,8 +7,12 @@ package import Store
 package struct StudioThumbnails: Sendable {
   private let limits: DecodingLimits
   private let store: Store?
+  private let search: FaceSearch?
 
-  package init(_ limits: DecodingLimits, store: Store?) { (self.limits, self.store) = (limits, store) }
+  /// - Parameter search: The search for faces; nil if there is none.
+  package init(_ limits: DecodingLimits, store: Store?, search: FaceSearch? = nil) {
+    (self.limits, self.store, self.search) = (limits, store, search)
+  }
 
   /// The longest side in pixels.
   package enum Size: Int, Sendable {
@@ -19,6 +23,12 @@ package struct StudioThumbnails: Sendable {
   /// Returns a photo as a JPEG, upright and in sRGB, on white where it is transparent.
   package func jpeg(of path: FilePath, _ stamp: FileStamp?, _ size: Size) throws(ImageError) -> [UInt8] {
     try Self.jpeg(pixels(of: path, stamp, size), path)
+  }
+
+  /// Returns the faces on a photo, in fractions of it.
+  func faces(on path: FilePath, _ stamp: FileStamp?) throws(ImageError) -> [Area] {
+    guard let search else { return [] }
+    return try search.faces(on: pixels(of: path, stamp, .small), of: path, by: nil).map(\.area)
   }
 
   /// Returns the mean color of a photo.

@@ -47,7 +47,9 @@ extension StudioWall {
   private mutating func swap(_ one: Int, _ other: Int, _ shown: [Int]) throws(StudioFault) {
     if self[one].isLocked || self[other].isLocked { throw StudioFault("a locked photo does not move") }
     var order = shown
-    guard let first = order.firstIndex(of: one), let second = order.firstIndex(of: other) else {
+    guard !self[one].isOut, !self[other].isOut, let first = order.firstIndex(of: one),
+      let second = order.firstIndex(of: other)
+    else {
       throw StudioFault("the photo is not on this wall")
     }
     order.swapAt(first, second)
@@ -57,7 +59,7 @@ extension StudioWall {
   private mutating func move(_ photos: [Int], before next: Int?, _ shown: [Int]) throws(StudioFault) {
     if photos.contains(where: { self[$0].isLocked }) { throw StudioFault("a locked photo does not move") }
     let moved = Set(photos)
-    guard moved.isSubset(of: shown) else { throw StudioFault("the photo is not on this wall") }
+    guard moved.isSubset(of: shown), !photos.contains(where: { self[$0].isOut }) else { throw StudioFault("the photo is not on this wall") }
     if let next, moved.contains(next) { return }
     place(shown) { wall in
       var rest = shown.filter { !moved.contains($0) }

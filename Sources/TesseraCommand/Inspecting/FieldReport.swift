@@ -8,9 +8,9 @@ import Runs
 struct FieldReport: Encodable {
   var program = "Tessera \(TesseraCommand.version)"
   private let photos: Int
-  private let fields: [Field]
+  let fields: [Field]
 
-  private struct Field: Encodable {
+  struct Field: Encodable {
     var name: String
     var kind: String
     var photos: Int
@@ -19,7 +19,7 @@ struct FieldReport: Encodable {
     var values: [Value]
   }
 
-  private struct Value: Encodable {
+  struct Value: Encodable {
     var value: String
     var photos: Int
   }

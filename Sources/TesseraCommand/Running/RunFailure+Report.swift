@@ -39,7 +39,7 @@ struct FailureKeys: Encodable {
       message = all.map(\.message).joined(separator: "\n")
       self.faults = all
     case .output(let error): file = error.path.losslessText
-    case .usage, .inputs, .plan, .results, .stopped: break
+    case .usage, .inputs, .plan, .results, .taken, .stopped: break
     }
   }
 

@@ -1,3 +1,4 @@
+import Digests
 import Files
 import JSON5
 import Planning
@@ -7,31 +8,63 @@ import Studio
 extension StudioBatchFile {
   // MARK: - Text
 
-  func text(of wall: StudioWall, hasList: Bool) -> String { text(of: wall, hasList: hasList, snapshot) }
+  func text(of wall: StudioWall, hasList: Bool) -> String {
+    (try? text(of: wall, hasList: hasList, snapshot)) ?? ""
+  }
 
-  /// The batch file with a wall, edited where it exists.
-  private func text(of wall: StudioWall, hasList: Bool, _ state: State) -> String {
+  /// The batch file with a wall: edited if it exists, so that comments stay.
+  private func text(of wall: StudioWall, hasList: Bool, _ state: State) throws -> String {
     let keys = written(wall, hasList: hasList, state)
-    let order = ["name", "inputs", "output"] + keys.keys.sorted().filter { !Self.first.contains($0) }
-    let pairs = order.compactMap { key in keys[key].map { (key, $0) } }
-    return Self.newFile(pairs)
+    guard let bytes = state.bytes else {
+      var edit = try JSON5Edit(Array(Self.newFile.utf8))
+      try edit.set(.list([Self.object(keys)]), at: [.key("walls")])
+      return edit.text
+    }
+    var edit = try JSON5Edit(bytes)
+    guard let steps = state.steps else {
+      if case .object? = edit.value(at: [.key("walls")]) {
+        try edit.set(Self.object(keys.filter { $0.key != "name" }), at: [.key("walls"), .key(wallName)])
+      } else {
+        try edit.append(Self.object(keys), to: [.key("walls")])
+      }
+      return edit.text
+    }
+    for key in state.keys.keys.sorted() where keys[key] == nil { try edit.remove(at: steps + [.key(key)]) }
+    for key in keys.keys.sorted() where keys[key] != state.keys[key] {
+      if let value = keys[key] { try edit.set(JSON5Value(value), at: steps + [.key(key)]) }
+    }
+    return edit.text
   }
 
-  private static let first: Set = ["name", "inputs", "output"]
+  private static let newFile = """
+    // Keys are the options of `tessera render`: --row-height is rowHeight. Paths are relative to this file.
+    {
+      walls: [
+        {
+          name: "",
+        },
+      ],
+    }
 
-  private static func newFile(_ pairs: [(key: String, value: StudioValue)]) -> String {
-    let lines = pairs.map { "      \(StudioValue.key($0.key)): \($0.value.text),\n" }
-    return "// Keys are the options of `tessera render`: --row-height is rowHeight. Paths are relative to this file.\n"
-      + "{\n  walls: [\n    {\n" + lines.joined() + "    },\n  ],\n}\n"
+    """
+
+  /// The keys of a wall in the order in which they are read.
+  private static func object(_ keys: [String: StudioValue]) -> JSON5Value {
+    let order = first + keys.keys.sorted().filter { !first.contains($0) }
+    return .object(order.compactMap { key in keys[key].map { JSON5Value.Member(key, JSON5Value($0)) } })
   }
+
+  private static let first = ["name", "inputs", "output"]
 
   /// The keys of a wall as they are written.
   private func written(_ wall: StudioWall, hasList: Bool, _ state: State) -> [String: StudioValue] {
     var keys = wall.keys
-    keys["name"] = .text(wallName)
+    // The key of a wall in an object of walls is its name.
+    keys["name"] = state.steps == nil ? .text(wallName) : state.keys["name"]
     if hasList {
-      let name = state.listPath.relative(to: path.parent) ?? state.listPath
-      keys["inputs"] = .list([.text(state.listPath.parent == path.parent ? state.listPath.name.losslessText : name.losslessText)])
+      let isBeside = state.listPath.parent == path.parent
+      let name = isBeside ? state.listPath.name : state.listPath.relative(to: path.parent) ?? state.listPath
+      keys["inputs"] = .list([.text(name.losslessText)])
     }
     return keys
   }
@@ -76,9 +109,12 @@ extension StudioBatchFile {
     _ wall: StudioWall, _ list: StudioList?, overwrites: Bool
   ) throws(StudioFailure) -> StudioConflict? {
     try change { state throws(StudioFailure) in
-      let text = text(of: wall, hasList: list != nil, state)
+      let text: String
+      do { text = try self.text(of: wall, hasList: list != nil, state) } catch {
+        throw StudioFailure("\(path): cannot be edited: \(error)")
+      }
       let there = try? path.contents("a list of walls", longest: BatchFile.longest)
-      let listText = list?.text(in: state.listPath.parent.absolute)
+      let listText = list?.text(in: state.listPath.parent.absolute, editing: state.listBytes)
       let listThere = try? state.listPath.contents("a list of photos", longest: 64 << 20)
       if !overwrites {
         if there != state.bytes { return Self.conflict(mine: text, theirs: there) }
@@ -91,9 +127,16 @@ extension StudioBatchFile {
         throw StudioFailure(error.description)
       }
       state.bytes = Array(text.utf8)
+      state.keys = written(wall, hasList: list != nil, state)
+      if state.steps == nil { state.steps = Self.steps(to: wallName, in: path) }
       if let listText { state.listBytes = Array(listText.utf8) }
       return nil
     }
+  }
+
+  /// The steps to a wall that was just written.
+  private static func steps(to name: String, in path: FilePath) -> [JSON5Places.Step]? {
+    (try? BatchFile(path))?.walls.first { $0.name == name }?.steps
   }
 
   private static func conflict(mine: String, theirs: [UInt8]?) -> StudioConflict {
@@ -102,9 +145,21 @@ extension StudioBatchFile {
 
   var hasChanged: Bool {
     let known = snapshot
+    let stamps = [path, known.listPath].map { (try? $0.status())?.stamp }
+    if let compared = known.compared, compared.stamps == stamps { return compared.hasChanged }
     let there = try? path.contents("a list of walls", longest: BatchFile.longest)
     let list = try? known.listPath.contents("a list of photos", longest: 64 << 20)
-    return there != known.bytes || known.listBytes != nil && list != known.listBytes
+    let hasChanged = there != known.bytes || known.listBytes != nil && list != known.listBytes
+    noteCompared(stamps, hasChanged)
+    return hasChanged
+  }
+
+  var digest: String {
+    let state = snapshot
+    guard let bytes = state.bytes else { return "" }
+    var digest = SHA256()
+    digest.update(bytes + [0] + (state.listBytes ?? []))
+    return digest.finish()
   }
 
   // MARK: - Making

@@ -1,6 +1,7 @@
 import Clock
 import Files
 import Foundation
+import Gallery
 import JSON5
 import Plans
 import Messages
@@ -29,6 +30,8 @@ final class StudioBatchFile: StudioFile {
     var defaults: [String: StudioValue] = [:]
     /// The steps to the wall in the file; nil if it is not there.
     var steps: [JSON5Places.Step]?
+    /// The stamps when the files were last compared, and the result.
+    var compared: (stamps: [FileStamp?], hasChanged: Bool)?
   }
 
   /// - Parameters:
@@ -53,6 +56,10 @@ final class StudioBatchFile: StudioFile {
     _ work: (inout State) throws(StudioFailure) -> Result
   ) throws(StudioFailure) -> Result {
     try state.withLock { state throws(StudioFailure) in try work(&state) }
+  }
+
+  func noteCompared(_ stamps: [FileStamp?], _ hasChanged: Bool) {
+    state.withLock { $0.compared = (stamps, hasChanged) }
   }
 
   // MARK: - Reading
@@ -160,21 +167,44 @@ final class StudioBatchFile: StudioFile {
   func plan(_ wall: StudioWall, _ list: StudioList?) throws(StudioFailure) -> StudioPlan {
     let start = WallClock.monotonicSeconds
     let notes = CollectedNotes()
-    var keys = wall.keys
-    var faults: [BatchFault] = []
-    do throws(RunFailure) {
-      let folder = MemoryFolder()
-      if let list { keys["inputs"] = .list([.text(try Self.unsaved(list, in: folder).losslessText)]) }
-      defer { withExtendedLifetime(folder) {} }
-      let wall = entry(keys, snapshot)
-      let file = BatchFile(forWallsBeside: path)
-      guard let run = try file.run(wall, notes: notes, &faults) else { throw .usage("some settings are invalid") }
+    return try withRun(of: wall, list, notes: notes) { run throws(RunFailure) in
       var source = try run.source(try run.findFiles(), caches: caches)
       let pages = try source.pages()
       let mat = pages.first?.mat.map { Background.blurred($0).description }
       return StudioPlan(
         pages: pages, background: run.settings.look.background?.description ?? mat, photos: source.photos,
         notes: notes.all, seconds: WallClock.monotonicSeconds - start)
+    }
+  }
+
+  func fields(of wall: StudioWall, _ list: StudioList?) -> [UInt8] {
+    let fields = try? withRun(of: wall, list, notes: SilentNotes()) { run throws(RunFailure) in
+      // Those of photos that a condition leaves out, too.
+      var choice = run.settings.look.photoChoice
+      (choice.readsMetadata, choice.readsDates, choice.filter.condition) = (true, true, nil)
+      var environment = run.settings.environment
+      environment.store = caches.store(for: run.work, within: environment.decoding.memory)
+      let files = try run.findFiles()
+      return StudioForm.fields(of: Gallery(files.found, choosing: choice, in: environment).photos)
+    }
+    return fields ?? Array("[]".utf8)
+  }
+
+  /// Passes on the run of a wall, whose photos are those of an unsaved list, if there is one.
+  private func withRun<Result>(
+    of wall: StudioWall, _ list: StudioList?, notes: any Notes, _ work: (WallRun) throws(RunFailure) -> Result
+  ) throws(StudioFailure) -> Result {
+    var keys = wall.keys
+    var faults: [BatchFault] = []
+    let folder = MemoryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    do throws(RunFailure) {
+      if let list { keys["inputs"] = .list([.text(try Self.unsaved(list, in: folder).losslessText)]) }
+      let wall = entry(keys, snapshot)
+      guard let run = try BatchFile(forWallsBeside: path).run(wall, notes: notes, &faults) else {
+        throw .usage("some settings are invalid")
+      }
+      return try work(run)
     } catch {
       let named = faults.compactMap { fault -> (String, String)? in
         if case .key(let key)? = fault.steps.last { (key, fault.sentence) } else { nil }

@@ -79,16 +79,29 @@ private struct StudioRun {
     let caches = Caches()
     defer { caches.close(reportingOn: console) }
     let file = try StudioBatchFile(batch, wall: wallName, inputs: inputs, caches: caches)
+    let journal = try journal(of: file)
     let service: StudioService
     do throws(StudioFailure) {
       let thumbnails = StudioThumbnails(
-        wall.decoding, store: caches.store(for: wall.work, within: wall.decoding.memory))
-      let session = try StudioSession(file, thumbnails, in: batch.parent)
+        wall.decoding, store: caches.store(for: wall.work, within: wall.decoding.memory),
+        search: try? FaceModel.system.searchIfAny(in: wall.decoding.isolation))
+      let session = try StudioSession(file, thumbnails, in: batch.parent, journal: journal)
       service = StudioService(session, form: StudioForm().json)
     } catch {
       throw .usage(error.fault)
     }
     return try serve(service)
+  }
+
+  /// Returns the steps of earlier runs; nil if there is no cache.
+  private func journal(of file: StudioBatchFile) throws(RunFailure) -> StudioJournal? {
+    if !wall.work.usesCache { return nil }
+    let folder = wall.work.cache.appending(FilePath("studio"))
+    do throws(StudioJournal.Fault) {
+      return try StudioJournal(in: folder, of: batch.absolute.bytes + [0] + Array(file.wallName.utf8))
+    } catch {
+      throw .taken("\(batch): the wall “\(FilePath(file.wallName))” is open in another studio")
+    }
   }
 
   /// The seconds without a page after which the studio ends.

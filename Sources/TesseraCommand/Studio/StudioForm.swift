@@ -9,7 +9,6 @@ import Runs
 struct StudioForm: Encodable {
   var version = TesseraCommand.version
   var sections: [Section]
-  var fields: [Field]
 
   struct Section: Encodable {
     var title: String
@@ -52,9 +51,11 @@ struct StudioForm: Encodable {
     case list
   }
 
+  /// A field of the photos, for conditions: with its most frequent values, and the number of photos that have it.
   struct Field: Encodable {
     var name: String
     var help: String
+    var count: Int
   }
 
   init() {
@@ -63,7 +64,6 @@ struct StudioForm: Encodable {
       let controls = section.rows.compactMap(Self.control)
       return controls.isEmpty ? nil : Section(title: section.title, settings: controls)
     }
-    fields = []
   }
 
   /// Sections about the work, on which the wall does not depend.
@@ -93,9 +93,15 @@ struct StudioForm: Encodable {
     return words.isEmpty ? nil : String(words)
   }
 
-  var json: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { Array($0) } ?? []
+  var json: [UInt8] { JSONText.bytes(self, isCompact: true) }
+
+  /// Returns the fields of photos as JSON, those of most photos first.
+  static func fields(of photos: [Photo]) -> [UInt8] {
+    let known = FieldReport(of: photos).fields.filter { $0.photos > 0 }
+    let fields = known.sorted { ($1.photos, $0.name) < ($0.photos, $1.name) }.map { field in
+      let values = field.values.prefix(3).map { printable(String($0.value.prefix(40))) }
+      return Field(name: field.name, help: values.joined(separator: ", "), count: field.photos)
+    }
+    return JSONText.bytes(fields, isCompact: true)
   }
 }

@@ -1,3 +1,4 @@
+import Digests
 import Files
 import Foundation
 import ImageCodecs
@@ -45,14 +46,36 @@ package struct TileSearch: Sendable {
       let tile = plan.tiles[index]
       guard let search = style.look.faces else { return [] }
       let stamp = stamp(of: tile.file)
-      let notes = FaceNotes(store, stamp, search, style.look.tiles)
-      if let known = notes?.faces { return known }
+      let key = faceKey(search)
+      if let known = entry(for: stamp, in: store).flatMap({ FaceNotes($0.faces)[key] }) { return known }
       let faces = try? unchanged(FilePath(tile.file), since: stamp) { file throws(ImageError) in
         try tile.faces(on: file, limits: style.decoding, look: style.look.tiles)
       }
-      if let faces { notes?.keep(faces) }
+      if let faces, let store, let stamp, var entry = entry(for: stamp, in: store) {
+        var notes = FaceNotes(entry.faces)
+        notes[key] = faces
+        entry.faces = notes.bytes
+        store.keep(entry, for: stamp)
+      }
       return faces ?? []
     }
+  }
+
+  /// Returns the entry of a photo in the cache; nil for a file that may still be changing.
+  private func entry(for stamp: FileStamp?, in store: Store?) -> CatalogEntry? {
+    stamp.flatMap { $0.isSettled ? store?.entry(for: $0) : nil }
+  }
+
+  /// The inputs of a search for faces, apart from the photo.
+  private struct FaceInputs: Encodable {
+    var decoder = Store.decoderVersion
+    var look: TileLook
+  }
+
+  private func faceKey(_ search: FaceSearch) -> [UInt8] {
+    var look = style.look.tiles
+    look.faces = search
+    return SHA256.digest(ofValue: FaceInputs(look: look))
   }
 }
 

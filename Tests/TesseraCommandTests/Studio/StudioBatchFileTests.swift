@@ -120,9 +120,8 @@ import Testing
     #expect(saved.isSaved && saved.conflict == nil)
     let plans = try batchPlans()
     #expect(plans.map { $0.tiles.map(\.frame) } == saved.pages.flatMap(\.pages).map { $0.tiles.map(\.frame) })
-    #expect(plans.map { $0.tiles.map { FilePath($0.file).name } } == saved.tiles.map { page in
-      page.map { FilePath(saved.photos[$0].name).name }
-    })
+    let names = Dictionary(uniqueKeysWithValues: saved.photos.map { ($0.id, FilePath($0.name).name) })
+    #expect(plans.map { $0.tiles.map { FilePath($0.file).name } } == saved.tiles.map { $0.compactMap { names[$0] } })
     #expect(plans[0].tiles.count == 5)
     #expect(PlanDocument(plans).json.contains("\"focus\": [0.25, 0.75]"))
   }

@@ -64,6 +64,40 @@ import Testing
     if other.stretch <= judge.limit { #expect(best.stretch <= judge.limit + 1e-6 && best.whole <= other.whole + 0.6) }
   }
 
+  /// Of 13 to 16 photos, not all arrangements are compared. Here they are, up to 1.3 times the cost that the best wall
+  /// has before its edges are moved.
+  @Test(.singleThreaded, arguments: Thoroughness.part(0..<200 as Range<UInt64>, each: 25))
+  func wallsOfAFewMoreAreCloseToTheBest(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let aspects = aspects(Int.random(in: 13...16, using: &random), using: &random)
+    let size = Self.screens.randomElement(using: &random)!
+    let weights = aspects.map { _ in Int.random(in: 0..<12, using: &random) == 0 ? 4.0 : 1 }
+    var search = BlockSearch(
+      aspects: aspects, weights: weights, gaps: CGSize(width: 4, height: 4),
+      cost: BlockCost(evenness: 0.5, maxCrop: 0.08))
+    let found = BlockRanking(search, filling: size, isLong: false).walls[0]
+    (search.slackOfMore, search.maxParts) = (1.3, 20_000_000)
+    let best = BlockRanking(search, filling: size, isLong: false).walls[0]
+    #expect(found.isKept == best.isKept && found.cost <= 1.03 * best.cost, "\(found.cost / best.cost)")
+    search.maxCompared = 12
+    let rows = BlockRanking(search, filling: size, isLong: false).walls[0]
+    #expect(!rows.isBetter(than: found))
+  }
+
+  /// The limit holds for photos of which many arrangements cost nearly as much.
+  @Test(arguments: [13, 14, 15, 16]) func aFewMorePhotosTakeLittleTime(count: Int) {
+    for (aspect, size) in [(1.5, Self.screens[0]), (0.2, Self.screens[0]), (4, CGSize(width: 300, height: 3000))] {
+      let search = BlockSearch(
+        aspects: (0..<count).map { aspect * (1 + 0.01 * Double($0 % 3)) }, gaps: .zero,
+        cost: BlockCost(evenness: 0.5, maxCrop: 0.08))
+      let start = ProcessorTime.ofThread
+      let walls = BlockRanking(search, filling: size, isLong: true).walls
+      let seconds = ProcessorTime.ofThread - start
+      #expect(!walls.isEmpty)
+      if !Sanitizer.isActive { #expect(seconds < 6, "\(count) of \(aspect)") }
+    }
+  }
+
   @Test func twelvePhotosTakeLittleTime() {
     var random = SplitMix64(seed: 3)
     let aspects = aspects(12, using: &random)

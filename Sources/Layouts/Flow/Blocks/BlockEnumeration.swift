@@ -10,6 +10,8 @@
 struct BlockEnumeration {
   /// The maximum number of photos of which all arrangements are compared.
   static let maxPhotos = 12
+  /// The maximum number of photos of which those below a maximum cost are compared.
+  static let mostPhotos = 16
   /// The number of arrangements that are kept.
   static let maxKept = 2000
 
@@ -19,7 +21,7 @@ struct BlockEnumeration {
     /// True if no photo loses more than the limit.
     var isKept: Bool
     /// Its position among all arrangements, which decides between equal ones.
-    var order: Int32
+    var order: Int
     var kind: Block.Kind
     var first: Int32
     var rest: Int32
@@ -51,7 +53,8 @@ struct BlockEnumeration {
   /// The indices of rows, and of stacks, by first photo and count. A photo counts as a stack.
   private var rows: [Range<Int32>]
   private var stacks: [Range<Int32>]
-  private var order: Int32 = 0
+  private let maxParts: Int
+  private var order = 0
   /// The best arrangements, best first.
   private(set) var best: [Found] = []
 
@@ -59,8 +62,12 @@ struct BlockEnumeration {
   ///   - aspects: The aspect ratios of photos with half the gap around them.
   ///   - weights: The area of each photo relative to the average.
   ///   - aspect: The aspect ratio of the wall.
-  init(_ aspects: [Double], _ weights: [Double], aspect: Double, cost: BlockCost, maxCost: Double) {
-    precondition((2...Self.maxPhotos).contains(aspects.count), "Only a few photos have few arrangements.")
+  ///   - maxParts: The number of parts beyond which there are no more arrangements.
+  init(
+    _ aspects: [Double], _ weights: [Double], aspect: Double, cost: BlockCost, maxCost: Double, maxParts: Int = .max
+  ) {
+    precondition((2...Self.mostPhotos).contains(aspects.count), "Only a few photos have few arrangements.")
+    self.maxParts = maxParts
     count = aspects.count
     self.cost = cost
     self.aspect = aspect.naturalLogarithm
@@ -76,16 +83,21 @@ struct BlockEnumeration {
           moments: Moments(of: Float(logarithm - weights[photo].naturalLogarithm))))
     }
     if maxCost == .infinity { parts.reserveCapacity(Self.parts(of: count)) }
+    if maxParts < .max { parts.reserveCapacity(maxParts + maxParts / 4) }
     for length in 2..<max(2, count) {
       for photo in 0...count - length {
         rows[index(photo, length)] = append(.row, from: photo, count: length)
         stacks[index(photo, length)] = append(.stack, from: photo, count: length)
       }
     }
+    if isTooLarge { return }
     join(.row)
     join(.stack)
     keepBest()
   }
+
+  /// True if there were too many parts to join them to walls.
+  var isTooLarge: Bool { parts.count > maxParts }
 
   /// The number of arrangements: 2, 6, 22, 90, 394, 1806, 8558, 41586, 206098, 1037718, 5293446 of 2 to 12 photos (the
   /// large Schröder numbers).
@@ -114,6 +126,7 @@ struct BlockEnumeration {
     let photos = Float(count)
     let (maxCost, extremes) = (Float(self.maxCost), Float(cost.extremes))
     for (head, tails) in pairs(kind, from: photo, count: count) {
+      if isTooLarge { break }
       let first = parts[Int(head)]
       for tail in tails {
         let part = Part(kind, (head, first), (tail, parts[Int(tail)]))

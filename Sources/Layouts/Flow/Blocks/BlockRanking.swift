@@ -2,8 +2,9 @@ import Foundation
 
 /// Walls of a size, best first.
 ///
-/// Of up to 12 photos, these are the best of all arrangements in rows and stacks; of more, the best that a search for
-/// rows of blocks finds. The edges of each are moved to where they cost least.
+/// Of up to 12 photos, these are the best of all arrangements in rows and stacks; of up to 16, the best of those that
+/// cost clearly less, when all photos are stretched alike, than the best of a search for rows of blocks; of more, what
+/// that search finds. The edges of each are moved to where they cost least.
 ///
 /// Moving edges saves only a part of what an arrangement costs when all photos are stretched alike: of 2,300 walls of
 /// seven photos within the limit, none cost more than 1.65 times as much before, with the default evenness. Those that
@@ -38,7 +39,7 @@ struct BlockRanking {
       if isEnough && !isLong { break }
       add(tree, search)
     }
-    if (2...BlockEnumeration.maxPhotos).contains(search.aspects.count) { compareAll(of: search, isLong: isLong) }
+    if (2...search.maxCompared).contains(search.aspects.count) { compareAll(of: search, isLong: isLong) }
     // Stable, so that equal ones keep their order.
     walls = walls.enumerated().sorted { one, other in
       if one.element.isBetter(than: other.element) { return true }
@@ -82,6 +83,14 @@ struct BlockRanking {
   private static let maxSaving = 9.0
 
   private mutating func compareAll(of search: BlockSearch, isLong: Bool) {
+    if search.aspects.count > BlockEnumeration.maxPhotos {
+      let slack = search.slackOfMore * (isLong ? 1.25 : 1)
+      // Without a good wall to begin with, about what the worst ones cost.
+      let known = best?.isKept ?? false ? best?.cost ?? 0 : Double(search.aspects.count)
+      for part in [1, 0.7, 0.5]
+      where compareAll(of: search, upTo: part * known * slack, slack: max(1, slack), isLong: isLong) { return }
+      return
+    }
     let slack = 1 + Self.maxSaving / cost.stretch
     var maxCost = Double.infinity
     if search.aspects.count > search.fewPhotos {
@@ -91,19 +100,24 @@ struct BlockRanking {
       maxCost = known * (isLong ? 2 : 1)
     }
     let others = walls.count
-    compareAll(of: search, upTo: maxCost, slack: slack, isLong: isLong)
+    _ = compareAll(of: search, upTo: maxCost, slack: slack, isLong: isLong)
     if !(best?.isKept ?? false), maxCost < .infinity {
       // These are found again.
       walls.removeLast(walls.count - others)
-      compareAll(of: search, upTo: .infinity, slack: slack, isLong: isLong)
+      _ = compareAll(of: search, upTo: .infinity, slack: slack, isLong: isLong)
     }
   }
 
-  private mutating func compareAll(of search: BlockSearch, upTo maxCost: Double, slack: Double, isLong: Bool) {
+  /// Adds the best arrangements up to a cost. Returns false if there are too many to compare them.
+  private mutating func compareAll(
+    of search: BlockSearch, upTo maxCost: Double, slack: Double, isLong: Bool
+  ) -> Bool {
     let outer = search.outer(size)
     let all = BlockEnumeration(
       search.outerAspects(area: outer.width * outer.height / Double(search.aspects.count), height: outer.height),
-      search.weights, aspect: Double(outer.width / outer.height), cost: cost, maxCost: maxCost)
+      search.weights, aspect: Double(outer.width / outer.height), cost: cost, maxCost: maxCost,
+      maxParts: search.aspects.count > BlockEnumeration.maxPhotos ? search.maxParts : .max)
+    if all.isTooLarge { return false }
     for (index, found) in all.best.enumerated() {
       let isKept = best?.isKept ?? false
       if isLong {
@@ -115,6 +129,7 @@ struct BlockRanking {
       let (rows, blocks) = all.rows(of: found)
       add(BlockTree(rows: rows, of: blocks, aspects: search.aspects, gaps: search.gaps), search)
     }
+    return true
   }
 
   /// The number of arrangements in a long list.

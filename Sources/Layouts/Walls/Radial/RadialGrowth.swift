@@ -3,8 +3,9 @@ import Foundation
 /// Photos on circles, enlarged until they touch each other.
 ///
 /// Photos in discs leave more than half of a wall empty. So all are made a little larger, and those that would overlap
-/// are pushed apart, as long as that makes room; then each grows a little more where it can. Each keeps its aspect
-/// ratio, and about its place on the circles. There is a limit to the number of comparisons, whatever that of photos.
+/// are pushed apart, as long as that makes room; then each grows a little more where it can, and those of their own sizes
+/// are pushed apart again. Each keeps its aspect ratio, and about its place on the circles. There is a limit to the
+/// number of comparisons, whatever that of photos.
 struct RadialGrowth {
   /// The size of the wall without its padding; its center is the origin.
   private let room: CGSize
@@ -21,6 +22,8 @@ struct RadialGrowth {
   private static let maxPhotos = 400
   private static let rounds = 120
   private static let pushes = 30
+  /// The maximum number of times that photos of their own sizes are pushed apart.
+  private static let refinements = 60
   /// The steps by which photos grow at a time: small ones that need little room, and large ones that rearrange them.
   private static let steps: [CGFloat] = [1.02, 1.05, 1.03, 1.1]
   /// The maximum enlargement of a photo relative to the others.
@@ -33,7 +36,7 @@ struct RadialGrowth {
     (self.room, self.spacing, self.centers) = (room, spacing, centers)
     halves = sizes.map { CGSize(width: $0.width / 2, height: $0.height / 2) }
     scales = Array(repeating: 1, count: sizes.count)
-    guard sizes.count > 1, halves.allSatisfy({ $0.width > 0 && $0.height > 0 }) else { return }
+    guard !sizes.isEmpty, halves.allSatisfy({ $0.width > 0 && $0.height > 0 }) else { return }
     var best = (scale: scale(at: centers), centers: centers)
     if best.scale <= 0 { return }
     isApart = true
@@ -47,17 +50,44 @@ struct RadialGrowth {
     }
     self.centers = best.centers
     scales = Array(repeating: best.scale, count: sizes.count)
-    growEach()
+    growEach(to: best.scale * Self.maxOwnGrowth)
+    if sizes.count <= Self.maxPhotos { refine(to: best.scale * Self.maxOwnGrowth) }
   }
 
-  /// Returns the growth from the centers of discs, or from another start if photos become larger by it.
+  /// Pushes photos of their own sizes apart, and lets each grow again, as long as they cover more of the wall.
+  private mutating func refine(to most: CGFloat) {
+    var trial = self
+    for round in 0..<min(Self.refinements, 6_000 / centers.count) {
+      trial.centers = trial.pushedApart(trial.centers, scale: Self.steps[round % Self.steps.count])
+      let scale = trial.scale(at: trial.centers)
+      if scale <= 0 { break }
+      for photo in scales.indices { trial.scales[photo] *= scale }
+      let least = trial.scales.min() ?? 0
+      trial.growEach(to: min(most, least * Self.maxOwnGrowth))
+      if trial.area > area { self = trial }
+    }
+  }
+
+  /// Returns the growth from the centers of discs, or from another start if photos become larger by it. A hole in the
+  /// middle counts as a tenth of their area.
   static func best(of sizes: [CGSize], at centers: [CGPoint], in room: CGSize, spacing: CGFloat) -> RadialGrowth {
     var best = RadialGrowth(of: sizes, at: centers, in: room, spacing: spacing)
-    for start in RadialOval.starts(photos: sizes.count, room: room) {
+    if sizes.count > maxPhotos { return best }
+    for start in RadialOval.starts(photos: sizes.count, room: room, centers: centers, spacing: spacing) {
       let growth = RadialGrowth(of: sizes, at: start, in: room, spacing: spacing)
-      if growth.isApart, growth.area > 1.02 * best.area { best = growth }
+      if growth.isApart, growth.worth > 1.02 * best.worth { best = growth }
     }
     return best
+  }
+
+  private var worth: CGFloat { fillsMiddle ? area : 0.9 * area }
+
+  /// True if a photo is within a twelfth of the wall's width and height of its center.
+  private var fillsMiddle: Bool {
+    centers.indices.contains { photo in
+      abs(centers[photo].x) < half(photo).width + room.width / 12
+        && abs(centers[photo].y) < half(photo).height + room.height / 12
+    }
   }
 
   /// The sum of the areas of all photos.
@@ -77,23 +107,28 @@ struct RadialGrowth {
     return least
   }
 
+  /// Half the size of a photo at its own scale.
+  private func half(_ photo: Int) -> CGSize {
+    CGSize(width: scales[photo] * halves[photo].width, height: scales[photo] * halves[photo].height)
+  }
+
   private func scaleInside(_ photo: Int, at center: CGPoint) -> CGFloat {
     min(
-      (room.width / 2 - abs(center.x)) / halves[photo].width, (room.height / 2 - abs(center.y)) / halves[photo].height)
+      (room.width / 2 - abs(center.x)) / half(photo).width, (room.height / 2 - abs(center.y)) / half(photo).height)
   }
 
   private func scaleApart(_ one: Int, _ other: Int, at centers: [CGPoint]) -> CGFloat {
     max(
-      (abs(centers[one].x - centers[other].x) - spacing) / (halves[one].width + halves[other].width),
-      (abs(centers[one].y - centers[other].y) - spacing) / (halves[one].height + halves[other].height))
+      (abs(centers[one].x - centers[other].x) - spacing) / (half(one).width + half(other).width),
+      (abs(centers[one].y - centers[other].y) - spacing) / (half(one).height + half(other).height))
   }
 
   /// Calls a closure for each pair of photos that may overlap at a scale.
   private func forEachPair(of centers: [CGPoint], within scale: CGFloat, _ use: (Int, Int) -> Void) {
     let order = centers.indices.sorted { (centers[$0].x, $0) < (centers[$1].x, $1) }
-    let widest = halves.reduce(0) { max($0, $1.width) }
+    let widest = halves.indices.reduce(0) { max($0, half($1).width) }
     for (place, one) in order.enumerated() {
-      let reach = centers[one].x + scale * (halves[one].width + widest) + spacing
+      let reach = centers[one].x + scale * (half(one).width + widest) + spacing
       for other in order[(place + 1)...].prefix(while: { centers[$0].x <= reach }) { use(one, other) }
     }
   }
@@ -104,8 +139,8 @@ struct RadialGrowth {
     for _ in 0..<Self.pushes {
       forEachPair(of: centers, within: scale) { one, other in
         let (x, y) = (centers[other].x - centers[one].x, centers[other].y - centers[one].y)
-        let across = scale * (halves[one].width + halves[other].width) + spacing - abs(x)
-        let down = scale * (halves[one].height + halves[other].height) + spacing - abs(y)
+        let across = scale * (half(one).width + half(other).width) + spacing - abs(x)
+        let down = scale * (half(one).height + half(other).height) + spacing - abs(y)
         if across <= 0 || down <= 0 { return }
         if across < down {
           let push = (x < 0 ? -across : across) / 2
@@ -119,7 +154,7 @@ struct RadialGrowth {
       }
       for photo in centers.indices {
         let (x, y) = (
-          max(0, room.width / 2 - scale * halves[photo].width), max(0, room.height / 2 - scale * halves[photo].height)
+          max(0, room.width / 2 - scale * half(photo).width), max(0, room.height / 2 - scale * half(photo).height)
         )
         centers[photo].x = min(max(centers[photo].x, -x), x)
         centers[photo].y = min(max(centers[photo].y, -y), y)
@@ -128,18 +163,17 @@ struct RadialGrowth {
     return centers
   }
 
-  /// Enlarges each photo until it touches another or the edge.
-  private mutating func growEach() {
-    let most = (scales.first ?? 1) * Self.maxOwnGrowth
+  /// Enlarges each photo until it touches another or the edge, up to a maximum scale.
+  private mutating func growEach(to most: CGFloat) {
     var neighbors = Array(repeating: [Int](), count: centers.count)
-    forEachPair(of: centers, within: most) { one, other in
+    forEachPair(of: centers, within: most / (scales.min() ?? 1)) { one, other in
       let reach = most * (halves[one].height + halves[other].height) + spacing
       if abs(centers[one].y - centers[other].y) > reach { return }
       neighbors[one].append(other)
       neighbors[other].append(one)
     }
     for photo in centers.indices {
-      var scale = min(most, scaleInside(photo, at: centers[photo]))
+      var scale = min(most, scales[photo] * scaleInside(photo, at: centers[photo]))
       for other in neighbors[photo] {
         let half = halves[other]
         let across = abs(centers[photo].x - centers[other].x) - spacing - scales[other] * half.width

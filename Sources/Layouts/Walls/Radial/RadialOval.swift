@@ -89,13 +89,35 @@ struct RadialOval {
     return Self.areApart(centers, by: diameter) ? centers : nil
   }
 
-  /// Returns other arrangements of a few photos, from which they can grow: an oval around one or more in the middle.
-  static func starts(photos: Int, room: CGSize) -> [[CGPoint]] {
-    guard (4...24).contains(photos) else { return [] }
-    return (1...min(4, photos / 3)).map { inner in
-      let outer = Oval(half: CGSize(width: 0.36 * room.width, height: 0.36 * room.height)).points(photos - inner)
-      return outer + Line(half: CGSize(width: 0.18 * room.width, height: 0.18 * room.height)).points(inner)
+  /// Returns other arrangements from which photos can grow: ovals that are drawn out into the corners, and for a few
+  /// photos an oval around none, one or more in the middle, or a line.
+  static func starts(photos: Int, room: CGSize, centers: [CGPoint], spacing: CGFloat) -> [[CGPoint]] {
+    if photos < 2 || min(room.width, room.height) <= 0 { return [] }
+    let corners = centers.map { drawnOut($0, in: room) }
+    if photos > 24 {
+      // Ovals of another shape, stretched to that of the wall, have other numbers of photos.
+      let flat = RadialOval(
+        photos: photos, room: CGSize(width: room.width, height: 0.88 * room.height), spacing: spacing, hasRings: true,
+        fillsMiddle: true)
+      return [corners, flat.centers.map { CGPoint(x: $0.x, y: $0.y / 0.88) }]
     }
+    let ends = [CGSize(width: 0.3 * room.width, height: 0), CGSize(width: 0, height: 0.3 * room.height)]
+    let lines = photos > 4 ? [] : ends.map { Line(half: $0).points(photos) }
+    let outer = Oval(half: CGSize(width: 0.36 * room.width, height: 0.36 * room.height))
+    let around = (photos < 4 ? 0...0 : 0...min(4, photos / 3)).flatMap { inner in
+      let middle = Line(half: CGSize(width: 0.18 * room.width, height: 0.18 * room.height)).points(inner)
+      return [0, 0.5].map { outer.points(photos - inner, after: $0) + middle }
+    }
+    return [corners] + lines + around
+  }
+
+  /// Returns a point of an oval, moved towards the nearest corner: the outermost oval becomes nearly a rectangle.
+  private static func drawnOut(_ point: CGPoint, in room: CGSize) -> CGPoint {
+    let (x, y) = (2 * point.x / room.width, 2 * point.y / room.height)
+    let round = (x * x + y * y).squareRoot()
+    let square = (x * x * x * x + y * y * y * y).squareRoot().squareRoot()
+    let factor = square > 0 ? 1 + (round / square - 1) * min(1, round) : 1
+    return CGPoint(x: point.x * factor, y: point.y * factor)
   }
 
   /// Returns true if no two discs overlap: nested ovals are closest at their sharpest bends.
@@ -174,14 +196,17 @@ private struct Oval: DiscPath {
   }
 
   /// Returns equally spaced points along the path, clockwise from the top.
-  func points(_ count: Int) -> [CGPoint] {
+  func points(_ count: Int) -> [CGPoint] { points(count, after: 0) }
+
+  /// Returns equally spaced points, the first of which is a part of a step past the top.
+  func points(_ count: Int, after part: CGFloat) -> [CGPoint] {
     var step = 0
     return (0..<count).map { place in
-      let way = length * CGFloat(place) / CGFloat(count)
+      let way = length * (CGFloat(place) + part) / CGFloat(count)
       while step + 2 < ways.count && ways[step + 1] < way { step += 1 }
-      let part = ways[step + 1] > ways[step] ? (way - ways[step]) / (ways[step + 1] - ways[step]) : 0
+      let share = ways[step + 1] > ways[step] ? (way - ways[step]) / (ways[step + 1] - ways[step]) : 0
       let (from, to) = (points[step], points[step + 1])
-      return CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+      return CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     }
   }
 }

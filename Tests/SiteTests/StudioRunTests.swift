@@ -1,0 +1,174 @@
+import Browsing
+import ChildProcesses
+import Foundation
+import TestSupport
+import Testing
+
+/// The studio as people use it: the program, its page in a browser, and the wall that `tessera batch` makes afterwards.
+@Suite(.enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"))
+struct StudioRunTests {
+  @Test(arguments: Browser.Kind.usual)
+  func whateverIsArrangedIsMadeByBatch(_ kind: Browser.Kind) throws {
+    let studio = try RunningStudio()
+    let session = try studio.open(kind)
+    let first = try studio.wall(session)
+    #expect(first["photos"].list.count == 6 && first["isSaved"] == true)
+    // Swap the first two, make the third a hero, lock the fourth, leave out the fifth, and take that back.
+    try session.run("document.querySelector(\".tile[tabindex='0']\").focus()")
+    for key in [Key.enter, .right, .enter] { try session.type(key) }
+    try studio.awaitStep("swap", session)
+    try session.type(.right)
+    try session.type("h")
+    try studio.awaitStep("weight", session)
+    try session.type(.right)
+    try session.type("l")
+    try studio.awaitStep("lock", session)
+    try session.type(.right)
+    try session.type(.delete)
+    try studio.awaitStep("leaveOut", session)
+    #expect(try studio.wall(session)["tiles"][0].list.count == 5)
+    try session.type("z", holding: [.control])
+    try studio.awaitStep("lock", session)
+    try session.type("s", holding: [.control])
+    try session.wait(until: "fetch('wall').then((a) => a.json()).then((w) => window.wall = w) && window.wall?.isSaved")
+    let saved = try studio.wall(session)
+    #expect(saved["tiles"][0].list.count == 6 && saved["fault"].text == nil)
+    // The tile of each photo is where the page shows it.
+    let numbers = saved["tiles"][0].list.compactMap(\.number)
+    let names = Dictionary(
+      uniqueKeysWithValues: saved["photos"].list.map { ($0["id"].number ?? -1, $0["name"].text ?? "") })
+    let shown = numbers.map { names[$0] ?? "" }
+    #expect(shown.count == 6 && Set(shown).count == 6)
+    let run = try studio.tessera("batch", "walls.json5", "--report", "report.json")
+    #expect(run.code == 0, "\(run)")
+    // The command line that the page shows makes the same pixels.
+    let command = (saved["command"].text ?? "").split(separator: " ").dropFirst().map(String.init)
+    let words = command.map { $0 == "photos.png" ? "again.png" : $0 }
+    #expect(try studio.tessera(words).code == 0)
+    let (one, other) = (try studio.tessera("checksum", "photos.png"), try studio.tessera("checksum", "again.png"))
+    #expect(one.code == 0 && one.output.prefix(32) == other.output.prefix(32))
+    // And its frames are those of the page.
+    let plan = JSON(parsing: Array(try studio.tessera(["plan"] + command.filter { $0 != "-o" && $0 != "photos.png" }).output.utf8))
+    let frames = { (plan: JSON) in plan["tiles"].list.map { tile in ["x", "y", "width", "height"].map { tile["frame"][$0].number } } }
+    #expect(frames(plan) == frames(saved["pages"][0]) && frames(plan).count == 6)
+    #expect(try session.consoleMessages() == [])
+  }
+
+  /// The steps are there after the studio was closed, and a second studio is refused.
+  @Test func stepsOutliveTheStudio() throws {
+    let studio = try RunningStudio()
+    let second = try studio.tessera("studio", "photos", "--no-open")
+    #expect(second.code == 4 && second.errors.contains("is open in another studio"))
+    #expect(try studio.act("{\"do\":\"swap\",\"photos\":[0,1]}", on: 1)["undo"] == "swap")
+    #expect(try studio.act("{\"do\":\"caption\",\"photo\":2,\"text\":\"Dunes\"}", on: 2)["undo"] == "caption")
+    studio.stop()
+    let again = try RunningStudio(in: studio.folder)
+    let wall = try again.get("wall")
+    #expect(wall["undo"] == "caption" && wall["isSaved"] == false)
+    #expect(wall["photos"].list.contains { $0["caption"] == "Dunes" })
+    #expect(try again.act("{\"do\":\"undo\"}", on: wall["revision"].number ?? 0)["undo"] == "swap")
+  }
+
+  /// Another page, a name that points here, and a guess get nothing.
+  @Test func othersGetNothing() throws {
+    let studio = try RunningStudio()
+    let address = try #require(URL(string: studio.address))
+    let port = try #require(address.port)
+    for (words, code) in [
+      (["-H", "Host: evil.example:\(port)", studio.address + "wall"], "403"),
+      (["-H", "Origin: http://evil.example", studio.address + "wall"], "403"),
+      (["-H", "Sec-Fetch-Site: cross-site", studio.address + "wall"], "403"),
+      (["http://127.0.0.1:\(port)/wall"], "404"),
+      (["http://127.0.0.1:\(port)/\(String(repeating: "0", count: 32))/wall"], "404"),
+      (["-H", "Content-Type: text/plain", "-d", "{}", studio.address + "act"], "403"),
+      ([studio.address + "photo/99999"], "404"), ([studio.address + "photo/../../etc/passwd"], "404"),
+      ([studio.address + "wall"], "200"),
+    ] {
+      let run = try ChildProcess(["curl", "-s", "-o", "/dev/null", "-w", "%{http_code}"] + words).wait()
+      #expect(run.output == code, "\(words)")
+    }
+  }
+}
+
+/// A studio for six of the samples.
+private final class RunningStudio {
+  let folder: TemporaryFolder
+  private let process: ChildProcess
+  let address: String
+
+  init(in folder: TemporaryFolder? = nil) throws {
+    self.folder = try folder ?? TemporaryFolder()
+    if folder == nil {
+      for name in ["aurora.jpg", "dunes.jpg", "forest.jpg", "galaxy.jpg", "planet.png", "tree.jpg"] {
+        let bytes = try Data(contentsOf: SampleImages.folder.appending(path: name))
+        try self.folder.write(Array(bytes), to: "photos/\(name)")
+      }
+    }
+    let output = self.folder.url.appending(path: "address-\(UUID().uuidString)").path
+    process = try ChildProcess(
+      [Programs.built("tessera"), "studio", "photos", "--no-open"], in: self.folder.url.path,
+      environment: Self.environment(self.folder), output: .file(output))
+    var text = ""
+    _ = soon(within: 120) {
+      text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+      return text.hasSuffix("\n") || !process.isRunning
+    }
+    try #require(text.hasSuffix("\n"), "\(process.errorsSoFar)")
+    address = String(text.dropLast())
+  }
+
+  deinit { stop() }
+
+  private static func environment(_ folder: TemporaryFolder) -> [String: String] {
+    ChildProcess.environment(adding: ["XDG_CACHE_HOME": folder.cache.path])
+  }
+
+  func stop() {
+    process.send(SIGINT)
+    process.wait()
+  }
+
+  func tessera(_ words: String...) throws -> ChildProcess.Run { try tessera(words) }
+
+  func tessera(_ words: [String]) throws -> ChildProcess.Run {
+    try ChildProcess(
+      [Programs.built("tessera")] + words, in: folder.url.path, environment: Self.environment(folder)
+    ).wait()
+  }
+
+  func open(_ kind: Browser.Kind) throws -> BrowserSession {
+    var options = BrowserOptions(width: 1280, height: 1000)
+    options.hasReducedMotion = true
+    let session = try SharedBrowser.session(kind, options)
+    try session.open(address)
+    try session.wait(until: "document.querySelectorAll('.tile').length === 6 && document.querySelector('.setting')")
+    return session
+  }
+
+  /// Returns the state, as the page gets it.
+  func wall(_ session: BrowserSession) throws -> JSON {
+    try session.runAsynchronously(
+      "const done = arguments[arguments.length - 1]; fetch('wall').then((a) => a.json()).then(done)")
+  }
+
+  /// Waits until a step is the last one.
+  func awaitStep(_ label: String, _ session: BrowserSession) throws {
+    var last: String?
+    let isThere = try soon(within: 30) {
+      last = try wall(session)["undo"].text
+      return last == label
+    }
+    #expect(isThere, "the last step is \(last ?? "none"), not \(label)")
+    try session.wait(until: "!document.querySelector('[aria-busy=true]')")
+  }
+
+  func get(_ path: String) throws -> JSON {
+    JSON(parsing: Array(try ChildProcess(["curl", "-s", address + path]).wait().output.utf8))
+  }
+
+  func act(_ action: String, on revision: Double) throws -> JSON {
+    let body = "{\"revision\":\(Int(revision)),\"action\":\(action)}"
+    let words = ["curl", "-s", "-H", "Content-Type: application/json", "-d", body, address + "act"]
+    return JSON(parsing: Array(try ChildProcess(words).wait().output.utf8))
+  }
+}
