@@ -32,6 +32,8 @@ export class Hands {
     /** @type {PointerEvent | null} */
     this.latest = null;
     this.dragEnd = -Infinity;
+    this.turned = 0;
+    this.isZooming = false;
     const { node } = studio.stage;
     node.addEventListener("pointerdown", (event) => this.begin(event));
     studio.tray.node.addEventListener("pointerdown", (event) => this.begin(event));
@@ -255,7 +257,16 @@ export class Hands {
   zoom(event) {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    if (Math.abs(event.deltaY) > 2) this.studio.stage.magnify(event.deltaY < 0 ? 1 : -1);
+    // Pinches on touchpads arrive as many small turns.
+    this.turned += Math.abs(event.deltaY) < 20 ? 4 * event.deltaY : event.deltaY;
+    if (this.isZooming) return;
+    this.isZooming = true;
+    requestAnimationFrame(() => {
+      const { stage } = this.studio;
+      stage.zoomTo(stage.scale * Math.exp(-this.turned / 400), event);
+      this.isZooming = false;
+      this.turned = 0;
+    });
   }
 }
 

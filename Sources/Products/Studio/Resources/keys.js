@@ -65,7 +65,7 @@ export class Keys {
     if (!document.activeElement.classList.contains("tile")) return false;
     const { key } = event;
     if (key in ARROWS) return this.walk(item, key, event.shiftKey);
-    if (this.held !== null) return this.whileHeld(item, key);
+    if (this.held !== null) return this.whileHeld(item, key === "Enter" && event.shiftKey ? "b" : key);
     if (key === "Home" || key === "End") return this.goTo(key === "Home" ? 0 : stage.items.length - 1);
     if (key === "Enter" || key === " ") return this.pickUp(item);
     return this.deed(item, key);

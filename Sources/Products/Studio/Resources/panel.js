@@ -125,7 +125,7 @@ export class Panel {
       void program.act({ do: "set", key, value: null });
       made.field.focus();
     });
-    const told = make("p", { className: "help", id: `${id}-help`, text: help, title: help, lang: "en", dir: "ltr" });
+    const told = make("p", { className: "help", id: `${id}-help`, text: help, lang: "en", dir: "ltr" });
     const fault = make("p", { className: "fault", id: `${id}-fault`, hidden: true });
     const idle = make("p", { className: "idle", id: `${id}-idle`, hidden: true });
     made.field.setAttribute("aria-describedby", [told, fault, idle].map((each) => each.id).join(" "));
@@ -138,25 +138,34 @@ export class Panel {
   }
 
   /**
-   * Returns the fields of photos, to put into a condition.
+   * Returns the fields of photos, to put into a condition. The program counts them when they are first asked for.
    *
-   * @private @param {HTMLElement} input @returns {HTMLElement | null}
+   * @private @param {HTMLElement} input @returns {HTMLElement}
    */
   fieldList(input) {
-    if (!this.fields || this.fields.length === 0) return null;
-    const target = /** @type {HTMLInputElement} */ (input);
     const list = make("div", { className: "fields" });
-    for (const { name, help, count } of this.fields) {
-      const button = make("button", { type: "button", title: help, text: name, lang: "en" });
-      if (count !== undefined) button.append(make("span", { className: "count", text: ` ${count}` }));
-      button.addEventListener("click", () => {
-        target.value = `${target.value}${target.value && !target.value.endsWith(" ") ? " " : ""}${name} `;
-        target.focus();
-      });
-      list.append(button);
+    const node = make("details", { className: "field-list" },
+      make("summary", { text: this.studio.words.text("fields") }), list);
+    node.addEventListener("toggle", async () => {
+      if (!node.open) return;
+      /** @type {NonNullable<Form["fields"]>} */
+      const fields = await this.studio.program.get("fields").catch(() => this.fields ?? []);
+      list.replaceChildren(...fields.map((field) => this.field(field, /** @type {HTMLInputElement} */ (input))));
+    });
+    return node;
+  }
+
+  /** @private @param {{name: string, help: string, count?: number}} field @param {HTMLInputElement} input */
+  field({ name, help, count }, input) {
+    const button = make("button", { type: "button", title: help, text: name, lang: "en" });
+    if (count !== undefined) {
+      button.append(make("span", { className: "quiet", text: this.studio.words.number(count) }));
     }
-    const title = make("summary", { text: this.studio.words.text("fields") });
-    return make("details", { className: "field-list" }, title, list);
+    button.addEventListener("click", () => {
+      input.value = `${input.value}${input.value && !input.value.endsWith(" ") ? " " : ""}${name} `;
+      input.focus();
+    });
+    return button;
   }
 
   /** @private Shows the settings that were searched for. */

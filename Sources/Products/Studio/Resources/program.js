@@ -54,6 +54,9 @@
 /** Milliseconds between two attempts to reach a program that does not answer. */
 const PAUSE = 2000;
 
+/** The program does not answer. */
+class Unreachable extends Error {}
+
 export class Program {
   /** @param {Listener} listener */
   constructor(listener) {
@@ -68,14 +71,19 @@ export class Program {
 
   /** @param {string} path @returns {Promise<any>} */
   async get(path) {
-    const answer = await fetch(path);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer.json();
+    const answer = await this.reach(path);
+    if (!answer.ok) throw new Unreachable(`${path}: ${answer.status}`);
+    return answer.json().catch(() => { throw new Unreachable(path); });
+  }
+
+  /** @private @param {string} path @param {RequestInit} [options] */
+  async reach(path, options) {
+    return fetch(path, options).catch(() => { throw new Unreachable(path); });
   }
 
   /** @param {string} path @param {unknown} [body] */
   post(path, body = {}) {
-    return fetch(path, {
+    return this.reach(path, {
       method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" },
     });
   }
@@ -85,9 +93,16 @@ export class Program {
     try {
       this.take(await this.get("wall"), null);
       this.found();
-    } catch {
-      this.lost();
+    } catch (error) {
+      this.fail(error);
     }
+  }
+
+  /** @private @param {unknown} error A program that does not answer, or a mistake of the page. */
+  fail(error) {
+    if (error instanceof Unreachable) this.lost();
+    else this.listener.refuse(String(error));
+    return false;
   }
 
   /** @private @param {State} state @param {Action | null} reason */
@@ -120,7 +135,7 @@ export class Program {
     this.isBusy = true;
     this.listener.work(true);
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
-      next.done(await this.send(next.action).catch(() => this.lost()));
+      next.done(await this.send(next.action).catch((error) => this.fail(error)));
     }
     this.isBusy = false;
     this.listener.work(false);
@@ -153,8 +168,8 @@ export class Program {
         for (const news of events) this.listener.hear(news);
         // The program waits for news; an answer at once without any is not to be asked for again and again.
         if (events.length === 0 && performance.now() - asked < PAUSE / 2) await pause();
-      } catch {
-        this.lost();
+      } catch (error) {
+        this.fail(error);
         await pause();
       }
     }
@@ -164,7 +179,6 @@ export class Program {
   lost() {
     if (!this.isGone) this.listener.lose(true);
     this.isGone = true;
-    return false;
   }
 
   /** @private */

@@ -319,17 +319,28 @@ export class Stage {
 
   /** @param {number} steps Of the zoom; 0 fits the window. */
   magnify(steps) {
-    const { node, sheets, scale } = this;
-    const [x, y] = [node.scrollLeft + node.clientWidth / 2 - sheets.offsetLeft,
-      node.scrollTop + node.clientHeight / 2 - sheets.offsetTop];
+    const { scale } = this;
     const next = steps > 0 ? ZOOM_STEPS.find((step) => step > scale * 1.01)
       : ZOOM_STEPS.filter((step) => step < scale * 0.99).pop();
-    this.zoom = steps === 0 ? null : next ?? scale;
+    const { left, top, width, height } = this.node.getBoundingClientRect();
+    this.zoomTo(steps === 0 ? null : next ?? scale, { clientX: left + width / 2, clientY: top + height / 2 });
+  }
+
+  /**
+   * Shows the wall at another scale; a point of the window keeps its place on the wall.
+   *
+   * @param {number | null} zoom @param {{clientX: number, clientY: number}} at
+   */
+  zoomTo(zoom, at) {
     if (!this.state) return;
+    const { node, scale } = this;
+    const [x, y] = this.point(at);
+    this.zoom = zoom === null ? null : Math.min(Math.max(zoom, ZOOM_STEPS[0] / 5), 4);
     this.show(this.state, false);
     const grown = this.scale / scale;
-    node.scrollLeft = x * grown - node.clientWidth / 2 + sheets.offsetLeft;
-    node.scrollTop = y * grown - node.clientHeight / 2 + sheets.offsetTop;
+    const { left, top } = this.sheets.getBoundingClientRect();
+    node.scrollLeft += left + x * grown - at.clientX;
+    node.scrollTop += top + y * grown - at.clientY;
     this.update();
   }
 }

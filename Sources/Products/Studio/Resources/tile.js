@@ -32,6 +32,8 @@ export class Tile {
     this.drawn = "";
     this.outlined = "";
     this.transform = "";
+    /** @type {Animation | undefined} */
+    this.motion = undefined;
   }
 
   /** @param {Item} item @param {number} scale @param {string} name */
@@ -149,7 +151,8 @@ export class Tile {
     const [across, down] = [(from.width - to.width) / 2, (from.height - to.height) / 2];
     const start = `translate(${from.x + across}px, ${from.y + down}px) rotate(${from.plan.turn ?? 0}deg) `
       + `scale(${from.width / to.width}, ${from.height / to.height})`;
-    this.node.animate(
+    this.motion?.cancel();
+    this.motion = this.node.animate(
       [{ transform: start }, { transform: `${this.transform} scale(1, 1)` }],
       { duration: 200, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" });
   }

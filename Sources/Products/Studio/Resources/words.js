@@ -157,7 +157,7 @@ const NAMES = {
  * @type {[string, string][]}
  */
 export const KEYS = [
-  ["← ↑ ↓ →", "next"], ["Enter · Space", "pick"], ["Shift + ← →", "extend"], ["X", "mark"], ["Ctrl + A", "all"],
+  ["← ↑ ↓ →", "next"], ["Enter · Space", "pick"], ["Shift + ← → ↑ ↓", "extend"], ["X", "mark"], ["Ctrl + A", "all"],
   ["A", "another"], ["L", "lock"], ["H", "hero"], ["+ · −", "weight"], ["Delete", "leaveOut"], ["R", "turn"],
   ["F", "focus"], ["C", "caption"], ["Ctrl + Z", "undo"], ["Ctrl + Shift + Z", "redo"], ["Ctrl + S", "save"],
   ["/", "find"], ["0", "fit"], ["?", "help"],
