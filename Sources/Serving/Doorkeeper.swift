@@ -40,8 +40,11 @@ package struct Doorkeeper: Equatable, Sendable {
     guard let first = steps.first, Self.areEqual(Array(first), Array(token.utf8)), steps.count > 1 else {
       throw .notFound
     }
+    let below = try Self.path(steps.dropFirst())
+    // The page itself may be opened by a link, as in a terminal in the browser; it cannot be embedded.
+    if request.method != .get || !below.isEmpty { try Self.checkSite(of: request) }
     return ServedRequest(
-      id: request.id, method: request.method, path: try Self.path(steps.dropFirst()),
+      id: request.id, method: request.method, path: below,
       query: try parts.count > 1 ? Self.query(parts[1]) : [:], knownTag: try request.value(of: "if-none-match"),
       body: request.body)
   }
@@ -51,14 +54,17 @@ package struct Doorkeeper: Equatable, Sendable {
       throw .forbidden
     }
     if let origin = try request.value(of: "origin"), origin != "http://\(host)" { throw .forbidden }
-    if let site = try request.value(of: "sec-fetch-site"), !["same-origin", "none"].contains(site) {
-      throw .forbidden
-    }
     // Browsers ask before they send this type to another origin, and get no permission.
     if request.method == .post {
       let type = try request.value(of: "content-type")?.split(separator: ";").first.map(String.init)
       let name = String(type?.lowercased().filter { $0 != " " } ?? "")
       guard name == "application/json" else { throw .forbidden }
+    }
+  }
+
+  private static func checkSite(of request: ArrivedRequest) throws(Refusal) {
+    if let site = try request.value(of: "sec-fetch-site"), !["same-origin", "none"].contains(site) {
+      throw .forbidden
     }
   }
 

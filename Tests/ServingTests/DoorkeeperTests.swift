@@ -70,9 +70,16 @@ import Testing
   func otherOriginsAreRefused(origin: String) { #expect(refusal(request(["Origin": origin])) == .forbidden) }
 
   @Test func sitesAreChecked() {
-    for site in ["same-origin", "none"] { #expect(refusal(request(["Sec-Fetch-Site": site])) == nil) }
+    func refusal(_ site: String, _ method: ServedRequest.Method, _ path: String) -> Doorkeeper.Refusal? {
+      let headers = ["Sec-Fetch-Site": site, "Content-Type": "application/json"]
+      return self.refusal(request(method, "/\(doorkeeper.token)/\(path)", headers))
+    }
+    for site in ["same-origin", "none"] { #expect(refusal(site, .get, "wall") == nil) }
     for site in ["cross-site", "same-site", "", "None"] {
-      #expect(refusal(request(["Sec-Fetch-Site": site])) == .forbidden, "\(site)")
+      #expect(refusal(site, .get, "wall") == .forbidden, "\(site)")
+      #expect(refusal(site, .post, "") == .forbidden, "\(site)")
+      // A link may lead to the page.
+      #expect(refusal(site, .get, "") == nil, "\(site)")
     }
   }
 

@@ -207,9 +207,12 @@ final class StudioBatchFile: StudioFile {
       return try work(run)
     } catch {
       let named = faults.compactMap { fault -> (String, String)? in
-        if case .key(let key)? = fault.steps.last { (key, fault.sentence) } else { nil }
+        guard case .key(let key)? = fault.steps.last else { return nil }
+        // The page shows it beside the setting.
+        let parts = fault.sentence.range(of: "“\(key)”: ").map { fault.sentence[$0.upperBound...] }
+        return (key, parts.map { String($0) } ?? fault.sentence)
       }
-      let sentence = faults.first?.sentence ?? error.description
+      let sentence = named.first?.1 ?? error.description
       throw StudioFailure(sentence, faults: Dictionary(named, uniquingKeysWith: { first, _ in first }))
     }
   }
