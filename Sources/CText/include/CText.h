@@ -51,7 +51,7 @@ typedef struct {
   const char *font;      ///< a family and a style: “Noto Sans Medium”
   const char *language;  ///< which forms of letters that languages share: “ja”
   double size;
-  double least_size;  ///< text that does not fit is made smaller, down to this; words are divided from half the size down
+  double least_size;  ///< what does not fit is made smaller, down to this; words are divided from half the size down
   int width;
   int lines;  ///< the most lines; what does not fit ends in an ellipsis
   double line_height;
