@@ -105,9 +105,10 @@ private final class RunningStudio {
       }
     }
     let output = self.folder.url.appending(path: "address-\(UUID().uuidString)").path
-    process = try ChildProcess(
+    let process = try ChildProcess(
       [Programs.built("tessera"), "studio", "photos", "--no-open"], in: self.folder.url.path,
       environment: Self.environment(self.folder), output: .file(output))
+    self.process = process
     var text = ""
     _ = soon(within: 120) {
       text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
