@@ -35,6 +35,8 @@
 #include "embedded.h"
 #define FILE "../Products/Studio/Resources/selection.js"
 #include "embedded.h"
+#define FILE "../Products/Studio/Resources/settings.css"
+#include "embedded.h"
 #define FILE "../Products/Studio/Resources/shapes.js"
 #include "embedded.h"
 #define FILE "../Products/Studio/Resources/stage.js"

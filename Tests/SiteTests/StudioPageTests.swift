@@ -83,11 +83,42 @@ struct StudioPageTests {
   }
 }
 
+extension StudioPageTests {
+  @Test func allWordsAreThereInFiveLanguages() throws {
+    let page = try StudioPage()
+    let session = try page.open(Browser.Kind.installed[0])
+    let missing = try session.runAsynchronously(
+      """
+      const { ALL } = await import("/words.js");
+      const blanks = (text) => [...new Set(text.match(/\\{\\w+\\}/g))].sort().join();
+      return Object.keys(ALL).filter((key) => ALL[key].length !== 5
+        || ALL[key].some((text) => !text || blanks(text) !== blanks(ALL[key][0])));
+      """)
+    #expect(missing.list.compactMap(\.text) == [])
+  }
+
+  /// Modules that the page names are fetched at once, and not one after the other.
+  @Test func thePageNamesAllModules() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: StudioPage.resources.path)
+    let page = try String(contentsOf: StudioPage.resources.appending(path: "index.html"), encoding: .utf8)
+    for name in names where name.hasSuffix(".js") {
+      let element = name == "studio.js" ? "<script type=\"module\" src=" : "<link rel=\"modulepreload\" href="
+      #expect(page.contains("\(element)\"\(name)\">"), "\(name)")
+    }
+    #expect(page.matches(of: /\.js"/).count == names.count { $0.hasSuffix(".js") })
+    // The policy of its server allows no styles and no scripts in the page.
+    #expect(!page.contains("style=") && !page.contains("<style") && page.matches(of: /<script/).count == 1)
+  }
+}
+
 /// A page of the studio, whose program is a folder of files.
 private struct StudioPage {
   let plan: JSON
   let server: FileServer
   private let folder: TemporaryFolder
+
+  static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources/Products/Studio/Resources")
 
   /// - Parameter options: Of `tessera plan`.
   init(_ options: String...) throws {
@@ -122,11 +153,8 @@ private struct StudioPage {
     for (name, text) in ["wall": state, "form": form, "events": "{\"sequence\":0,\"events\":[]}"] {
       try folder.write(Array(text.utf8), to: "page/\(name)")
     }
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let resources = root.appending(path: "Sources/Products/Studio/Resources")
-    for name in try FileManager.default.contentsOfDirectory(atPath: resources.path) {
-      try folder.write(Array(try Data(contentsOf: resources.appending(path: name))), to: "page/\(name)")
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.resources.path) {
+      try folder.write(Array(try Data(contentsOf: Self.resources.appending(path: name))), to: "page/\(name)")
     }
     server = try FileServer(folder.url.path + "/page")
   }

@@ -1,5 +1,5 @@
-/// The files of the scripts and styles of sites and of the studio, as they were at build time. This is in C because only `#embed` puts a file
-/// into a program without a tool of its own, and without compiling it as a list of numbers.
+/// The files of the scripts and styles of sites and of the studio, as they were at build time. This is in C because
+/// only `#embed` puts a file into a program without a tool of its own, and without compiling it as a list of numbers.
 
 #ifndef CSITE_H
 #define CSITE_H

@@ -100,7 +100,7 @@ export class Deeds {
     return this.act({ do: "putBack", photos }, "didPutBack");
   }
 
-  /** Whether the program can turn photos: then it says how each is turned. */
+  /** True if the program can turn photos: then it says how each is turned. */
   get canTurn() {
     return this.studio.state?.photos.some(({ turn }) => turn !== undefined) ?? false;
   }

@@ -88,7 +88,7 @@ export class Program {
     });
   }
 
-  /** Fetches the state anew. */
+  /** Fetches the state again. */
   async refresh() {
     try {
       this.take(await this.get("wall"), null);
