@@ -105,7 +105,6 @@ let programsOfTests = [
 
 /// The tests of one module. Those that go through many pixels themselves are optimized.
 func tests(_ name: String, isOptimized: Bool = false, _ dependencies: Target.Dependency...) -> Target {
-  // As for modules that are not optimized.
   let once: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-no-emit-module-separately-wmo"])]
   let settings = isOptimized ? strict : unoptimized
   return .testTarget(name: name, dependencies: dependencies, swiftSettings: settings + once)
@@ -233,8 +232,8 @@ let package = Package(
     kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
     kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
     kind(
-      "Studio", common: [], exclude: ["Resources"], "CSite", "Clock", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "JSON5", "Layouts",
-      "Parallel", "Plans", "Processes", "Raster", "Settings", "Store"),
+      "Studio", common: [], exclude: ["Resources"], "CSite", "Clock", "Digests", "Files", "Gallery",
+      "ImageCodecs", "JSON5", "Layouts", "Parallel", "Plans", "Processes", "Raster", "Settings", "Store"),
     kind("Documents", "Colors", "Gallery", "Messages", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
     kind("Motion", "Raster", "Video"), kind("Layers", "Raster", "XML"), kind("Comics", "Gallery", "Parallel", "XML"),
     kind(
@@ -291,7 +290,6 @@ let package = Package(
       "Fuzzing", "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Fixtures", "Gallery", "ImageCodecs", "JSON5",
       "Layouts", "Raster", "TesseraCommand"),
     tool("tessera-fuzz", folder: "TesseraFuzz", "CLibFuzzer", "Files", "Fuzzing"),
-    // A decoder process that misbehaves on request.
     .target(name: "CFaultyWorker", path: "Tools/CFaultyWorker"),
     tool(
       "faulty-worker", folder: "FaultyWorker", "CFaultyWorker", "CIsolation", "CLibDeflate", "ImageCodecs", "Isolation",
@@ -299,7 +297,6 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
       path: "Tests/TestSupport", swiftSettings: strict),
-    // How tests run the program.
     .target(
       name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "Parallel", "TestSupport"],
       path: "Tests/ProgramSupport", swiftSettings: unoptimized),
@@ -357,7 +354,6 @@ let package = Package(
       "Raster", "Sealing", "SeededRandom", "Site", "TestSupport"),
     tests("TerminalPicturesTests", isOptimized: true, "Raster", "SeededRandom", "TerminalPictures"),
     tests("TypesettingTests", "Digests", "Files", "Isolation", "Layouts", "Raster", "TestSupport", "Typesetting"),
-    // The house rules, checked in the sources.
     tests("TidyTests", isOptimized: true),
     tests(
       "TesseraLayoutTests", "CoreFoundation", "CoreGraphics", "Fixtures", "Layouts", "SeededRandom", "TesseraLayout",

@@ -10,8 +10,8 @@
 #define INLINE static inline __attribute__((always_inline))
 
 #if defined(__x86_64__) && defined(__clang__)
-/// Defines a function and its twin for machines with AVX2. `KERNEL(result, name, (parameters), (arguments))` needs the code as
-/// `name_code`.
+/// Defines a function and its twin for machines with AVX2. `KERNEL(result, name, (parameters), (arguments))` needs the
+/// code as `name_code`.
 #define KERNEL(result, name, parameters, arguments)                                            \
   __attribute__((target("avx2"))) static result name##_wide parameters { return name##_code arguments; } \
   result name parameters {                                                                     \

@@ -50,7 +50,7 @@ package struct FoundFiles: Sendable {
     var lacking: [ImageError] = []
     let read = try Self.read(inputs, choice, environment, missing: { lacking.append($0) })
     let others = read.flatMap { $0.manifest?.others ?? [] }
-    let bounds = bounds ?? LinkBounds(inputs + others, followsAll: choice.followsLinks)
+    let bounds = (bounds ?? LinkBounds(inputs, followsAll: choice.followsLinks)).including(others)
     self.bounds = bounds
     var walk = FolderWalk(choice, within: bounds, isThorough: environment.takesWalls)
     for (input, manifest) in read {
@@ -96,7 +96,9 @@ package struct FoundFiles: Sendable {
     let named = manifest.candidates.map(\.path) + manifest.omitted
     let known = Set(named.compactMap { (try? $0.status())?.identity })
     for folder in manifest.others {
-      candidates += Self.files(in: folder, &walk).filter { file in !(file.stamp.map { known.contains($0.identity) } ?? false) }
+      candidates += Self.files(in: folder, &walk).filter { file in
+        file.stamp.map { !known.contains($0.identity) } ?? true
+      }
     }
   }
 

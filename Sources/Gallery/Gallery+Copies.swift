@@ -255,7 +255,7 @@ extension Gallery {
         let noted = environment.catalogEntry(for: photo.path, photo.stamp)?.miniature
         if let known = noted.flatMap({ Miniature($0, decoder: Store.decoderVersion) }) { return known }
         let miniature = try Miniature(of: photo.path, since: photo.stamp, limits: environment.decoding)
-        change(photo, environment) { $0.miniature = miniature.bytes(decoder: Store.decoderVersion) }
+        updateEntry(of: photo, environment) { $0.miniature = miniature.bytes(decoder: Store.decoderVersion) }
         return miniature
       }
     }
@@ -268,11 +268,11 @@ extension Gallery {
   }
 
   static func remember(_ looks: PhotoSignature, of photo: Photo, _ environment: Environment) {
-    change(photo, environment) { $0.looks = looks.bytes(decoder: Store.decoderVersion) }
+    updateEntry(of: photo, environment) { $0.looks = looks.bytes(decoder: Store.decoderVersion) }
   }
 
   /// Changes a photo's entry in the catalog.
-  static func change(_ photo: Photo, _ environment: Environment, _ body: (inout CatalogEntry) -> Void) {
+  static func updateEntry(of photo: Photo, _ environment: Environment, _ body: (inout CatalogEntry) -> Void) {
     guard let store = environment.store, let stamp = photo.stamp, stamp.isSettled else { return }
     // If contents are compared, an entry was created when the file was opened.
     let known = environment.catalogEntry(for: photo.path, stamp)

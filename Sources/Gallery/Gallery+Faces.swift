@@ -11,7 +11,8 @@ import Store
 extension Gallery {
   /// Finds the faces on photos whose metadata mark none.
   ///
-  /// Each photo is decoded at a reduced size, unless the cache knows its faces. Photos that cannot be decoded have none.
+  /// Each photo is decoded at a reduced size, unless the cache knows its faces. Photos that cannot be decoded have
+  /// none.
   package static func findFaces(on photos: inout [Photo], _ search: FaceSearch, in environment: Environment) {
     let unknown = photos.indices.filter { !photos[$0].hasMarkedFaces && !photos[$0].isRepeat }
     let count = unknown.isEmpty ? nil : environment.counting?(.analyzing, unknown.count)
@@ -34,7 +35,7 @@ extension Gallery {
     let noted = environment.catalogEntry(for: photo.path, photo.stamp)?.faces
     if let known = FaceNotes(noted)[key] { return known }
     guard let faces = try? search.faces(on: photo, environment.decoding) else { return nil }
-    change(photo, environment) { entry in
+    updateEntry(of: photo, environment) { entry in
       var notes = FaceNotes(entry.faces)
       notes[key] = faces
       entry.faces = notes.bytes

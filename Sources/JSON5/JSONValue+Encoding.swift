@@ -11,4 +11,3 @@ extension JSONValue: Encodable {
     }
   }
 }
-

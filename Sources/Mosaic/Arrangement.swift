@@ -63,8 +63,8 @@ struct Arrangement {
 
   // MARK: - A photo for every cell
 
-  /// Gives every cell a photo, first pinned ones, then if possible those in `start`. Returns false if the distance is too large for more than
-  /// one cell in a hundred, or in 5000 if it is less than requested.
+  /// Gives every cell a photo, first pinned ones, then if possible those in `start`. Returns false if the distance is
+  /// too large for more than one cell in a hundred, or in 5000 if it is less than requested.
   mutating func place(_ start: [Int32]) -> Bool {
     // In the order of cells, on which that of holders depends.
     for (cell, photo) in problem.pinned.sorted(by: { $0.key < $1.key }) { give(Int(photo), to: cell) }

@@ -35,7 +35,9 @@ package struct Assignment: Equatable, Sendable {
     photos = repeats.photos
     cost = photos.enumerated().reduce(0) { $0 + Int(given.cost($1.offset, Int($1.element))) }
     relaxedUses = repeats.uses.max().flatMap { Int($0) > given.mostUses ? Int($0) : nil }
-    if arrangement.isRelaxed || !problem.pinned.isEmpty { relaxedDistance = repeats.shortestDistance(below: given.distance) }
+    if arrangement.isRelaxed || !problem.pinned.isEmpty {
+      relaxedDistance = repeats.shortestDistance(below: given.distance)
+    }
   }
 
   /// Returns the best assignment in which photos may be next to themselves; -1 for cells that have to look for a photo.

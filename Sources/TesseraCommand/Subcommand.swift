@@ -63,7 +63,8 @@ package struct Subcommand {
   /// All subcommands except `manual` and `help`, which take the names of these.
   static var others: [Subcommand] {
     [
-      .render, .mosaic, .sheet, .join, .site, .studio, .initial, .batch, .watch, .preview, .plan, .animate, .inspect, .manifest,
+      .render, .mosaic, .sheet, .join, .site, .studio, .initial, .batch, .watch, .preview, .plan, .animate, .inspect,
+      .manifest,
       .checksum, .compare, .cache, .doctor,
       .completions,
     ]

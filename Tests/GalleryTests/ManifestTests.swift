@@ -1,9 +1,11 @@
 import Files
 import Fixtures
-import Gallery
+import Foundation
 import Layouts
 import TestSupport
 import Testing
+
+@testable import Gallery
 
 @Suite struct ManifestTests {
   private let folder: TemporaryFolder
@@ -167,5 +169,41 @@ import Testing
       let error = #expect(throws: GalleryError.self, "\(text)") { try gallery(text) }
       #expect(error?.description.contains(expected) == true, "\(String(describing: error))")
     }
+  }
+}
+
+/// Photos of the folders of a list, and those that it leaves out.
+@Suite struct OtherPhotosTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let bytes = try Data(contentsOf: SampleImages.folder.appending(path: "dunes.jpg"))
+    for name in ["a", "b", "c", "d"] { try folder.write(Array(bytes), to: "p/\(name).jpg") }
+  }
+
+  private func names(_ list: String) throws -> [String] {
+    let path = try folder.write(Array(list.utf8), to: "lists/wall.json5")
+    let found = try FoundFiles(in: [path], choosing: .init(), within: LinkBounds([path], followsAll: false))
+    return found.stamps.keys.map(\.name.losslessText).sorted()
+  }
+
+  /// They were written just now, and are looked at again.
+  @Test func otherPhotosOfFoldersComeLast() throws {
+    let list = "{ images: [ { file: '../p/c.jpg' }, { file: '../p/a.jpg', omit: true } ], others: ['../p'] }"
+    let path = try folder.write(Array(list.utf8), to: "lists/wall.json5")
+    let found = try FoundFiles(in: [path], choosing: .init(), within: LinkBounds([path], followsAll: false))
+    #expect(found.candidates.map(\.path.name.losslessText) == ["c.jpg", "b.jpg", "d.jpg"])
+    #expect(found.walkedFolders.count == 1)
+  }
+
+  @Test func omittedPhotosAreLeftOut() throws {
+    #expect(try names("{ images: [ { file: '../p/a.jpg' }, { file: '../p/b.jpg', omit: true } ] }") == ["a.jpg"])
+    #expect(try names("{ images: [ { file: '../p/a.jpg', omit: false } ] }") == ["a.jpg"])
+    try folder.write(Array("file,omit\n../p/a.jpg,\n../p/b.jpg,yes\n".utf8), to: "lists/wall.csv")
+    let table = try FoundFiles(in: [folder.path.appending(FilePath("lists/wall.csv"))], choosing: .init())
+    #expect(table.candidates.map(\.path.name.losslessText) == ["a.jpg"])
+    #expect(throws: GalleryError.self) { try names("{ images: [ { file: 'a.jpg', omit: 'x' } ] }") }
+    #expect(throws: GalleryError.self) { try names("{ images: [], others: ['https://example.org/'] }") }
   }
 }

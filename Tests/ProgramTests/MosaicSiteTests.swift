@@ -42,7 +42,8 @@ import Testing
   @Test func aSiteHasThePictureInTilesAndThePhotosOfItsCells() throws {
     try photos.runCleanly(Self.siteWords)
     let (written, site) = try site()
-    let (mosaic, plan) = (site.mosaic, try photos.mosaicPlan(["--across", "9", "--width", "1500", "--mirror", "--turn"]))
+    let mosaic = site.mosaic
+    let plan = try photos.mosaicPlan(["--across", "9", "--width", "1500", "--mirror", "--turn"])
     #expect(site.layout == "mosaic" && [mosaic.width, mosaic.height] == [1500, 1000])
     let cells = stride(from: 0, to: mosaic.cells.count, by: 8).map { Array(mosaic.cells[$0..<$0 + 8]) }
     try #require(cells.count == plan.tiles.count)
@@ -60,8 +61,10 @@ import Testing
     #expect(written.page.contains("width=\"750\" height=\"500\""))
     // The picture is that of the mosaic.
     try photos.runCleanly(
-      ["mosaic", "target.png", "photos", "-o", "same.png", "--across", "9", "--width", "1500", "--mirror",
-        "--turn"])
+      [
+        "mosaic", "target.png", "photos", "-o", "same.png", "--across", "9", "--width", "1500", "--mirror",
+        "--turn",
+      ])
     let whole = try DecodedFile(photos.folder.path.appending(FilePath("same.png"))).stored
     let name = FilePath(folder + "0-1-0." + mosaic.picture.format)
     let tile = try DecodedFile(photos.folder.path.appending(name)).stored

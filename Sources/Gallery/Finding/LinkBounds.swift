@@ -19,6 +19,12 @@ package final class LinkBounds: Sendable {
     self.inputs = followsAll ? nil : inputs
   }
 
+  /// Returns the bounds with more folders.
+  func including(_ folders: [FilePath]) -> LinkBounds {
+    guard let inputs, !folders.isEmpty else { return self }
+    return LinkBounds(inputs + folders, followsAll: false)
+  }
+
   /// Returns the status of a file, or of the target of a link.
   ///
   /// - Parameter folder: Another folder that links may lead to.

@@ -43,8 +43,8 @@ extension WallRequest {
       stacking: order, longestSide: look.longestSide)
   }
 
-  /// Returns the faces that metadata mark, or else those found, largest first. Without those that nearly fill the photo,
-  /// photos could not overlap.
+  /// Returns the faces that metadata mark, or else those found, largest first. Those that nearly fill the photo are
+  /// left out: photos could not overlap.
   private func faces(on photo: Photo, isMirrored: Bool) -> [CGRect] {
     var areas = photo.foundFaces ?? []
     if let info = photo.info, photo.hasMarkedFaces {

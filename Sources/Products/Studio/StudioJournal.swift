@@ -31,7 +31,7 @@ package final class StudioJournal: Sendable {
   ///
   /// - Parameter name: What identifies the wall: the path of its batch file, and its name.
   package init?(in folder: FilePath, of name: [UInt8]) throws(Fault) {
-    guard (try? folder.makeOpenFolder()) != nil else { return nil }
+    guard folder.makeFolder() else { return nil }
     let path = folder.appending(FilePath(String(Self.digest(of: name).prefix(24)) + ".studio"))
     // Sound: the path is zero-terminated and outlives the call.
     descriptor = unsafe open(path.terminated, O_RDWR | O_CREAT | O_CLOEXEC | O_APPEND, 0o600)
@@ -41,7 +41,8 @@ package final class StudioJournal: Sendable {
       throw .isInUse
     }
     let size = Int(lseek(descriptor, 0, SEEK_END))
-    let bytes = size <= Self.longest ? (try? Descriptor.bytes(of: descriptor, named: path, at: 0, count: size)) ?? [] : []
+    let isReadable = size <= Self.longest
+    let bytes = isReadable ? (try? Descriptor.bytes(of: descriptor, named: path, at: 0, count: size)) ?? [] : []
     let decoder = JSONDecoder()
     // A line that was cut by a full disk, and those of other versions, are left out.
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -70,7 +71,7 @@ package final class StudioJournal: Sendable {
   }
 }
 
-/// What an earlier run left in a journal.
+/// The steps of an earlier run.
 struct StudioPast {
   var photos: [String] = []
   var history: StudioHistory?

@@ -24,8 +24,9 @@ package struct StudioList: Sendable {
 
   /// Reads a list; nil if it is not one, or names photos by addresses.
   package init?(_ value: JSONValue, in folder: FilePath) {
-    guard case .object(var keys) = value, case .list(let images)? = keys.removeValue(forKey: "images") else { return nil }
-    if keys["share"] != nil { return nil }
+    guard case .object(var keys) = value, case .list(let images)? = keys.removeValue(forKey: "images"),
+      keys["share"] == nil
+    else { return nil }
     var entries: [Entry] = []
     for case .object(let image) in images {
       guard let file = image["file"]?.word, !FilePath(file).isAddress else { return nil }
@@ -43,14 +44,8 @@ package struct StudioList: Sendable {
 
   /// The list with absolute paths, for planning.
   package var unsavedText: String {
-    let encoder = JSONEncoder()
     var text = "{images:["
-    for entry in entries {
-      let others = (entry.mark.members + entry.keys.map { ($0.key, $0.value) }).map { key, value in
-        ",\(JSON5Text.quoted(key)):" + ((try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null")
-      }
-      text += "{file:\(JSON5Text.quoted(Self.name(entry.path, in: nil)))\(others.joined())},\n"
-    }
+    for entry in entries { text += Self.line(of: entry, in: nil) + ",\n" }
     let others = others.map { JSON5Text.quoted(Self.name($0, in: nil)) }
     return text + "],others:[" + others.joined(separator: ",") + "]}"
   }
@@ -63,15 +58,37 @@ package struct StudioList: Sendable {
   package func text(in folder: FilePath, editing old: [UInt8]?) -> String {
     let images = JSON5Value.list(entries.map { Self.object($0, in: folder) })
     let others = JSON5Value.list(others.map { .text(Self.name($0, in: folder)) })
-    for bytes in [old, Array(Self.newList.utf8)] {
-      guard let bytes, var edit = try? JSON5Edit(bytes), (try? edit.set(images, at: [.key("images")])) != nil else {
-        continue
-      }
-      if self.others.isEmpty { _ = try? edit.remove(at: [.key("others")]) }
-      if !self.others.isEmpty { try? edit.set(others, at: [.key("others")]) }
-      return edit.text
+    guard let old, var edit = try? JSON5Edit(old), (try? edit.set(images, at: [.key("images")])) != nil else {
+      return newText(in: folder)
     }
-    return ""
+    if self.others.isEmpty { _ = try? edit.remove(at: [.key("others")]) }
+    if !self.others.isEmpty { try? edit.set(others, at: [.key("others")]) }
+    return edit.text
+  }
+
+  /// A new list, one photo a line.
+  private func newText(in folder: FilePath) -> String {
+    let lines = entries.map { "    \(Self.line(of: $0, in: folder)),\n" }.joined()
+    let others = others.map { JSON5Text.quoted(Self.name($0, in: folder)) }.joined(separator: ", ")
+    let rest =
+      others.isEmpty ? "" : "  // Photos of these folders that no line names come last.\n  others: [\(others)],\n"
+    return Self.head + "{\n  images: [\n" + lines + "  ],\n" + rest + "}\n"
+  }
+
+  /// An entry on one line.
+  private static func line(of entry: Entry, in folder: FilePath?) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let others = (entry.mark.members + entry.keys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+      .map { key, value in
+        let text = (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        return ", \(isName(key) ? key : JSON5Text.quoted(key)): \(text)"
+      }
+    return "{ file: \(JSON5Text.quoted(name(entry.path, in: folder)))\(others.joined()) }"
+  }
+
+  private static func isName(_ key: String) -> Bool {
+    !key.isEmpty && key.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
   }
 
   private static func object(_ entry: Entry, in folder: FilePath?) -> JSON5Value {
@@ -84,19 +101,12 @@ package struct StudioList: Sendable {
     (folder.flatMap { path.relative(to: $0.absolute) } ?? path.absolute).losslessText
   }
 
-  private static let newList = """
+  private static let head = """
     // The photos of a wall, in order. Lines may be moved, removed and added; paths are relative to this file.
     //   weight: 2            for a larger photo
     //   focus: [0.5, 0.3]    for the center of a crop
     //   caption: "At sea"    for its caption
     //   omit: true           to leave it out
-    {
-      images: [
-        { file: "" },
-      ],
-      // Photos of these folders that no line names come last.
-      others: [],
-    }
 
     """
 }

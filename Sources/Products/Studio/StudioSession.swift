@@ -88,7 +88,8 @@ package final class StudioSession: Sendable {
 
   /// Adds new photos, and a step.
   private func write(_ record: StudioJournal.Record, _ state: inout State) {
-    let photos = state.photos.entries[state.journaledPhotos...].map { StudioJournal.Record(photo: $0.path.losslessText) }
+    let new = state.photos.entries[state.journaledPhotos...]
+    let photos = new.map { StudioJournal.Record(photo: $0.path.losslessText) }
     state.journaledPhotos = state.photos.entries.count
     journal?.add(photos + [record])
   }
@@ -172,7 +173,8 @@ package final class StudioSession: Sendable {
   /// Returns the record of a step, or of one that was undone or redone.
   private static func record(of history: StudioHistory, after before: StudioHistory) -> StudioJournal.Record {
     let isStep = history.steps != before.steps
-    return isStep ? StudioJournal.Record(step: history.steps[history.place]) : StudioJournal.Record(place: history.place)
+    if isStep { return StudioJournal.Record(step: history.steps[history.place]) }
+    return StudioJournal.Record(place: history.place)
   }
 
   private func act(_ action: StudioAction, _ state: inout State) throws(StudioFailure) {
@@ -303,7 +305,8 @@ package final class StudioSession: Sendable {
     let (idle, notes) = StudioIdle.separate(state.plan?.notes ?? [])
     return StudioState(
       revision: state.revision, undo: state.history.undone, redo: state.history.redone,
-      isSaved: wall == state.saved, file: file.name, list: file.listName, conflict: state.conflict, keys: file.merged(wall),
+      isSaved: wall == state.saved, file: file.name, list: file.listName, conflict: state.conflict,
+      keys: file.merged(wall),
       command: file.command(of: wall, hasList: hasList), batch: file.text(of: wall, hasList: hasList), photos: photos,
       tiles: state.tiles, notes: notes, fault: state.failure?.fault, faults: state.failure?.faults ?? [:], idle: idle,
       seconds: state.plan?.seconds ?? 0

@@ -35,11 +35,10 @@ extension StudioWall {
   }
 
   private mutating func focus(_ photo: Int, _ point: [Double]?) throws(StudioFault) {
-    guard let point else { return self[photo].focus = nil }
-    guard point.count == 2, point.allSatisfy((0...1).contains) else {
+    if let point, point.count != 2 || !point.allSatisfy((0...1).contains) {
       throw StudioFault("a focus is two numbers from 0 to 1")
     }
-    self[photo].focus = point.map { ($0 * 1000).rounded() / 1000 }
+    self[photo].focus = point.map { $0.map { ($0 * 1000).rounded() / 1000 } }
   }
 
   // MARK: - Order
@@ -59,7 +58,9 @@ extension StudioWall {
   private mutating func move(_ photos: [Int], before next: Int?, _ shown: [Int]) throws(StudioFault) {
     if photos.contains(where: { self[$0].isLocked }) { throw StudioFault("a locked photo does not move") }
     let moved = Set(photos)
-    guard moved.isSubset(of: shown), !photos.contains(where: { self[$0].isOut }) else { throw StudioFault("the photo is not on this wall") }
+    guard moved.isSubset(of: shown), !photos.contains(where: { self[$0].isOut }) else {
+      throw StudioFault("the photo is not on this wall")
+    }
     if let next, moved.contains(next) { return }
     place(shown) { wall in
       var rest = shown.filter { !moved.contains($0) }

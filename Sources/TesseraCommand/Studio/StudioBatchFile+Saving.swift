@@ -171,7 +171,8 @@ extension StudioBatchFile {
   }
 
   var made: [String] {
-    guard let file = try? BatchFile(path), file.faults.isEmpty, let wall = file.walls.first(where: { $0.name == wallName })
+    guard let file = try? BatchFile(path), file.faults.isEmpty,
+      let wall = file.walls.first(where: { $0.name == wallName })
     else { return [] }
     var faults: [BatchFault] = []
     guard let run = try? file.run(wall, notes: SilentNotes(), &faults) else { return [] }

@@ -3,10 +3,10 @@ import Files
 import Foundation
 import Gallery
 import JSON5
-import Plans
 import Messages
 import Parallel
 import Planning
+import Plans
 import Runs
 import Studio
 import Wall
@@ -85,8 +85,9 @@ final class StudioBatchFile: StudioFile {
       return name
     }
     let name = name ?? "wall"
-    let names = inputs.map { StudioValue.text(($0.absolute.relative(to: path.parent.absolute) ?? $0.absolute).losslessText) }
-    state.keys = ["inputs": .list(names), "output": .text("\(name).png")]
+    let folder = path.parent.absolute
+    let names = inputs.map { ($0.absolute.relative(to: folder) ?? $0.absolute).losslessText }
+    state.keys = ["inputs": .list(names.map { .text($0) }), "output": .text("\(name).png")]
     state.listPath = newList(for: name, beside: path)
     return name
   }

@@ -5,9 +5,10 @@ public import Foundation
 ///     Pile(tile: 300, seed: 7)
 ///
 /// Photos are spread evenly without a pattern, and pushed apart if they overlap a lot. At most a third of a photo is
-/// hidden, and no part of a caption, nor of up to twelve faces; no photo extends beyond the bounds. Photos are made smaller until that
-/// is the case, and stacked so that each hides as little as possible. Heroes are larger by two fifths. If there are
-/// only a few photos, they lie in the middle of the bounds; many cover nearly all of them, unless the pile is stable.
+/// hidden, and no part of a caption, nor of up to twelve faces; no photo extends beyond the bounds. Photos are made
+/// smaller until that is the case, and stacked so that each hides as little as possible. Heroes are larger by two
+/// fifths. If there are only a few photos, they lie in the middle of the bounds; many cover nearly all of them, unless
+/// the pile is stable.
 ///
 /// The frames are those of the photos before they are turned. In a stable pile, most photos keep their places when
 /// others are added or removed. Takes time about linear in the number of photos.

@@ -3,9 +3,9 @@ import Foundation
 /// Photos on circles, enlarged until they touch each other.
 ///
 /// Photos in discs leave more than half of a wall empty. So all are made a little larger, and those that would overlap
-/// are pushed apart, as long as that makes room; then each grows a little more where it can, and those of their own sizes
-/// are pushed apart again. Each keeps its aspect ratio, and about its place on the circles. There is a limit to the
-/// number of comparisons, whatever that of photos.
+/// are pushed apart, as long as that makes room; then each grows a little more where it can, and those of their own
+/// sizes are pushed apart again. Each keeps its aspect ratio, and about its place on the circles. There is a limit to
+/// the number of comparisons, whatever that of photos.
 struct RadialGrowth {
   /// The size of the wall without its padding; its center is the origin.
   private let room: CGSize
