@@ -1,4 +1,4 @@
 #include "CCodecs.h"
 
 // Written by `scripts/renew`, for this code: 0x24eeb2f0fcd7b104
-uint64_t ccodecs_pixel_version(void) { return 0xd500652dfc83477; }
+uint64_t ccodecs_pixel_version(void) { return 0x24eeb2f0fcd7b104; }

@@ -231,8 +231,8 @@ import Testing
 
   @Test(arguments: [
     ("--kiosk", "see tessera help kiosks"), ("--mail", "see tessera help work"), ("--unit", "see tessera help values"),
-    ("--watch", "see tessera watch -h"), ("--music", "videos have no sound"),
-    ("--port", "a site needs no server of its own; see tessera help sites"), ("--seconds", "see tessera help kiosks"),
+    ("--watch", "see tessera watch -h"), ("--port", "it is an option of tessera studio"),
+    ("--host", "a site needs no server of its own; see tessera help sites"), ("--seconds", "see tessera help kiosks"),
     ("--cmyk", "walls have RGB colors; see tessera help paper"),
     (
       "--dry-run",

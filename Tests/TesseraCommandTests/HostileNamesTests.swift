@@ -32,6 +32,7 @@ import Testing
     ("sheet", [["photos/\(bad).png", "-o", "s.png"], ["\(bad).mp4", "-o", "s.png"]]),
     ("join", [[bad], ["photos", "-o", "\(bad).png"]]),
     ("site", [["photos", "-o", "site\(bad)", "--title", bad], ["photos", "-o", "site", "--logo", bad]]),
+    ("studio", [[bad], ["\(bad).json5", "--only", bad], ["photos/\(bad).txt"], ["photos", "--port", bad]]),
     ("init", [["photos/\(bad)", "--for", "screen", "-o", "-"], [bad]]),
     ("batch", [["\(bad).json5"], ["\(bad).json5", "--dry-run"], [bad], ["\(bad).json5", "--only", bad]]),
     ("watch", [[bad], ["broken\(bad).json5"]]),

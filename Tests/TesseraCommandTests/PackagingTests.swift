@@ -212,8 +212,8 @@ import Testing
     if isAboutVideos && Programs.installed("ffmpeg") == nil { return }
     let desk = try Desk(hasPhotosOnly: true)
     for block in try Self.commands(of: page) { try desk.run(block) }
-    // The doctor may find faults of this machine, `watch` is stopped, and damage is shown in one place.
-    let usual = ["doctor 1", "watch 143"] + (Self.shownFailures[page] ?? [])
+    // The doctor may find faults of this machine, `watch` and `studio` are stopped, and damage is shown in one place.
+    let usual = ["doctor 1", "watch 143", "studio 143"] + (Self.shownFailures[page] ?? [])
     #expect(!desk.calls.isEmpty)
     #expect(desk.calls.filter { !$0.hasSuffix(" 0") && !usual.contains($0) } == [], "\(page)")
   }
@@ -315,7 +315,7 @@ private struct Desk {
     // of the sizes shown take most of the time of all pages, so they have fewer frames or pixels than those.
     let witness = """
       #!/bin/sh
-      if [ "$1" = watch ]; then
+      if [ "$1" = watch ] || [ "$1" = studio ]; then
         "\(program)" "$@" & sleep 1; kill $!; wait $!
       else
         case " $* " in

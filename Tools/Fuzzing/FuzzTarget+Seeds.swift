@@ -27,7 +27,9 @@ extension FuzzTarget {
     case .exif: [ExifFixture.ByteOrder.littleEndian, .bigEndian].map(Self.exif)
     case .profile: try Self.profiles.map { try $0.encoded() } + [Self.chain()]
     case .manifest: Self.manifests.map { Array($0.utf8) }
-    case .batch, .edit: Self.batches.map { Array($0.utf8) }
+    case .batch: Self.batches.map { Array($0.utf8) }
+    // One number is too large to be read.
+    case .edit: Self.batches.filter { !$0.contains("1e999") }.map { Array($0.utf8) }
     case .plan: Self.plans.map { Array($0.utf8) }
     case .faces: Self.models()
     case .zlib: try Self.streams()

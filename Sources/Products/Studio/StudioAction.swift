@@ -34,7 +34,8 @@ package enum StudioAction: Equatable, Sendable {
     case .focus: "focus"
     case .caption: "caption"
     case .another: "another"
-    case .undo, .redo, .save, .overwrite, .reload: ""
+    case .reload: "reload"
+    case .undo, .redo, .save, .overwrite: ""
     }
   }
 }

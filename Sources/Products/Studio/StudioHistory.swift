@@ -26,8 +26,12 @@ package struct StudioHistory: Equatable, Sendable {
   /// Older steps are forgotten.
   static let most = 1000
 
-  package mutating func add(_ wall: StudioWall, _ label: String) {
+  /// Adds a step.
+  ///
+  /// - Parameter joins: True to put it in place of the last one, as for a slider that is still moved.
+  package mutating func add(_ wall: StudioWall, _ label: String, joining joins: Bool = false) {
     if wall == self.wall { return }
+    if joins, place > 0, place == steps.count - 1, steps[place].label == label { place -= 1 }
     steps.removeSubrange((place + 1)...)
     steps.append(Step(label: label, wall: wall))
     if steps.count > Self.most { steps.removeFirst(steps.count - Self.most) }

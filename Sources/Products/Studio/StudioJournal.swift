@@ -82,12 +82,12 @@ struct StudioPast {
     var place = 0
     for record in records {
       if let photo = record.photo { photos.append(photo) }
+      if let there = record.place { place = max(0, min(there, steps.count - 1)) }
       if let step = record.step {
         if !steps.isEmpty { steps.removeSubrange(min(place + 1, steps.count)...) }
         steps.append(step)
         place = steps.count - 1
       }
-      if let there = record.place { place = max(0, min(there, steps.count - 1)) }
       if let digest = record.saved, let wall = record.wall { saved = (digest, wall) }
     }
     history = StudioHistory(steps.suffix(StudioHistory.most), at: place - max(0, steps.count - StudioHistory.most))

@@ -1,3 +1,4 @@
+import Clock
 package import Files
 import Gallery
 import Layouts
@@ -35,6 +36,8 @@ package final class StudioSession: Sendable {
     var saved: StudioWall?
     var failure: StudioFailure?
     var conflict: StudioConflict?
+    /// The setting that was the last to be set, and when.
+    var lastSetting: (key: String, time: Double)?
     /// True if others have changed the file, and pages know it.
     var hasChanged = false
 
@@ -61,7 +64,7 @@ package final class StudioSession: Sendable {
         // Others have changed the file since.
         let own = state.wall
         state.history = history
-        state.history.add(own, "reload")
+        state.history.add(own, StudioAction.reload.label)
       }
     }
     Self.replan(&state, file)
@@ -109,7 +112,6 @@ package final class StudioSession: Sendable {
       let sort = wall.keys["sort"]?.word
       if sort == nil || sort == "none" { wall.order = numbers }
     }
-    state.history.add(wall, "")
     state.history = StudioHistory(wall)
     state.saved = wall
   }
@@ -172,9 +174,13 @@ package final class StudioSession: Sendable {
 
   /// Returns the record of a step, or of one that was undone or redone.
   private static func record(of history: StudioHistory, after before: StudioHistory) -> StudioJournal.Record {
-    let isStep = history.steps != before.steps
-    if isStep { return StudioJournal.Record(step: history.steps[history.place]) }
-    return StudioJournal.Record(place: history.place)
+    guard history.steps != before.steps else { return StudioJournal.Record(place: history.place) }
+    // A step in place of the last one has the place before it.
+    let (place, count) = (history.place, history.steps.count)
+    let isJoined =
+      place == before.place && count == before.steps.count && history.steps[place - 1] == before.steps[place - 1]
+    return StudioJournal.Record(
+      step: history.steps[history.place], place: isJoined ? history.place - 1 : nil)
   }
 
   private func act(_ action: StudioAction, _ state: inout State) throws(StudioFailure) {
@@ -195,9 +201,23 @@ package final class StudioSession: Sendable {
         state.revision += 1
         return
       }
-      state.history.add(wall, action.label)
+      state.history.add(wall, action.label, joining: isQuick(action, &state))
     }
     Self.replan(&state, file)
+  }
+
+  /// The seconds between two values of a slider that is moved.
+  private static let longestMove = 1.0
+
+  /// True for another value of the setting that was set just now.
+  private func isQuick(_ action: StudioAction, _ state: inout State) -> Bool {
+    guard case .set(let key, _) = action else {
+      state.lastSetting = nil
+      return false
+    }
+    let (last, now) = (state.lastSetting, WallClock.monotonicSeconds)
+    state.lastSetting = (key, now)
+    return last.map { $0.key == key && now - $0.time < Self.longestMove } ?? false
   }
 
   private func save(_ state: inout State, overwrites: Bool) throws(StudioFailure) {
@@ -213,7 +233,11 @@ package final class StudioSession: Sendable {
 
   private func reload(_ state: inout State) throws(StudioFailure) {
     let (wall, list) = try file.open()
+    let old = state.history
     Self.take(wall, list, &state)
+    let own = state.wall
+    state.history = old
+    state.history.add(own, StudioAction.reload.label)
     state.conflict = nil
     Self.replan(&state, file)
   }

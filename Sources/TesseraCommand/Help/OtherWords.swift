@@ -62,9 +62,8 @@ struct OtherWords {
     "dry-run": "tessera plan shows the plan of a wall, and tessera preview the wall itself",
     "skip-damaged": "damaged photos are left out unless a part can be used; --strict refuses them",
     "ignore-errors": "damaged photos are left out unless a part can be used; --strict refuses them",
-    "v": "tessera --version prints the version", "music": "videos have no sound", "audio": "videos have no sound",
-    "port": "a site needs no server of its own; see tessera help sites",
-    "host": "a site needs no server of its own; see tessera help sites", "sound": "videos have no sound",
+    "v": "tessera --version prints the version",
+    "host": "a site needs no server of its own; see tessera help sites",
     "cmyk": "walls have RGB colors; see tessera help paper",
   ]
 
@@ -84,7 +83,8 @@ struct OtherWords {
     "stitch": "render", "convert": "render", "magick": "render", "resize": "render", "mogrify": "render",
     "gallery": "site", "server": "site", "upload": "site", "thumbnail": "sheet",
     "schedule": "batch", "nightly": "batch", "sync": "watch", "metadata": "inspect", "duplicates": "inspect",
-    "arrange": "plan", "export": "render", "morph": "animate", "edit": "preview", "open": "preview",
+    "export": "render", "morph": "animate", "open": "preview", "arrange": "studio", "edit": "studio",
+    "editor": "studio", "compose": "studio", "gui": "studio", "interactive": "studio",
     "verify": "checksum",
   ]
 }

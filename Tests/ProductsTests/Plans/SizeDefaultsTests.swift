@@ -74,7 +74,7 @@ import Testing
     }
     #expect(try sizes() == [36, 14])
     #expect(try sizes("--size", "3840x2160").map { ($0 * 10).rounded() / 10 } == [86.4, 33.6])
-    #expect(try sizes("--width", "400") == [18, 12])
+    #expect(try sizes("--width", "400") == [24, 12])
     #expect(try sizes("--width", "400", "--title-size", "30") == [30, 12])
   }
 }

@@ -126,6 +126,12 @@ import Testing
     wall.keys["spacing"] = .number(9)
     history.add(wall, "spacing")
     #expect(history.redone == nil && history.steps.count == 4)
+    // Values of a slider are one step.
+    for number in 20...22 {
+      wall.keys["spacing"] = .number(Double(number))
+      history.add(wall, "spacing", joining: number > 20)
+    }
+    #expect(history.steps.count == 5 && history.wall.keys["spacing"] == .number(22))
     for _ in 0..<9 { history.undo() }
     #expect(history.wall == StudioWall() && history.undone == nil)
   }
