@@ -5,7 +5,7 @@
 ///     try edit.remove(at: [.key("walls"), .index(0), .key("theme")])
 ///     edit.text
 ///
-/// What an edit does not concern stays as it is, byte for byte. Reading takes time proportional to the file; an edit,
+/// Everything else stays as it is, byte for byte. Reading takes time proportional to the file; an edit,
 /// to the objects and lists on its way.
 package struct JSON5Edit: Equatable, Sendable {
   package typealias Step = JSON5Places.Step

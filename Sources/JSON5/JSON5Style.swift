@@ -17,6 +17,9 @@ struct JSON5Style: Equatable, Sendable {
     case either
   }
 
+  /// The usual style.
+  init() {}
+
   init(of tree: JSON5Tree) {
     let text = tree.text
     if text.utf8.firstRange(of: "\r\n".utf8) != nil { lineEnd = "\r\n" }

@@ -41,6 +41,11 @@ package enum JSONValue: Decodable, Equatable, Sendable {
     }
   }
 
+  /// The values as arguments of a repeated option: those of a list, or the only one.
+  package var words: [String] {
+    if case .list(let values) = self { values.compactMap(\.word) } else { word.map { [$0] } ?? [] }
+  }
+
   /// The kind of value, for messages.
   package var kind: String {
     switch self {

@@ -67,11 +67,8 @@ extension ManifestEntry {
   }
 
   private static func flag(_ cell: String, _ key: CodingKeys) throws(Refusal) -> Bool {
-    switch cell.trimmed.lowercased() {
-    case "true", "yes", "1", "x": return true
-    case "false", "no", "0": return false
-    default: throw Refusal(sentence: "“\(key.rawValue)” must be yes or no, not “\(printable(cell.trimmed))”")
-    }
+    if let flag = FieldNumber.truth(cell) { return flag }
+    throw Refusal(sentence: "“\(key.rawValue)” must be yes or no, not “\(printable(cell.trimmed))”")
   }
 
   private static func number(_ cell: String, _ key: CodingKeys) throws(Refusal) -> Double {

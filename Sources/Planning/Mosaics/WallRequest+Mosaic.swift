@@ -158,7 +158,7 @@ extension WallRequest {
   private func earlierPhotos(of photos: [Photo]) -> Mosaic.Kept {
     if !look.isStable { return ([:], []) }
     guard let output = environment.output else {
-      notes.note("--stable has no effect on a mosaic without a fixed output name")
+      notes.noteIdle("--stable", " on a mosaic without a fixed output name")
       return ([:], [])
     }
     guard let plan = WallMemory(of: output).pages.first else { return ([:], []) }

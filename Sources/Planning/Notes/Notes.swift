@@ -5,6 +5,10 @@ package import Gallery
 package protocol Notes: Sendable {
   /// Reports a remark on a plan that is as requested.
   func note(_ message: String)
+  /// Reports an option without effect on this wall.
+  ///
+  /// - Parameter ending: The end of “… has no effect”, with its space or colon.
+  func noteIdle(_ option: String, _ ending: String)
   /// Reports a problem, such as a photo that is left out.
   func error(_ message: String)
   /// Reports the outcome of a task.
@@ -27,6 +31,8 @@ extension Notes {
   ) -> any StepCounter {
     counter(stage, of: total, unit: unit, name: nil)
   }
+
+  package func noteIdle(_ option: String, _ ending: String) { note("\(option) has no effect\(ending)") }
 
   package func summary(_ message: String, of file: FilePath) { summary(message) }
 

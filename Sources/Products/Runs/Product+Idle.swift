@@ -6,7 +6,7 @@ extension WallSettings {
   /// Reports the given options that have no effect on the output.
   func noteIgnoredOptions(on product: any Product, _ notes: any Notes) {
     for setting in given {
-      if let reason = product.ignoredReason(of: setting, self) { notes.note("\(setting.name) has no effect\(reason)") }
+      if let reason = product.ignoredReason(of: setting, self) { notes.noteIdle(setting.name, reason) }
     }
   }
 

@@ -24,7 +24,7 @@ extension WallRequest {
       other: needs.last?.layout)
     let given = settings.given.filter { !needs.usesAnyway($0) }
     for (option, reason) in ignoredOptions(among: given, besides: needs.otherLayouts) {
-      notes.note("\(option) has no effect \(reason)")
+      notes.noteIdle(option, " \(reason)")
     }
     if let field = settings.look.text.caption?.bareField {
       notes.note("every caption is the word “\(field)”; --caption '{\(field)}' writes that of each photo")

@@ -274,7 +274,7 @@ extension WallSettings {
     if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
     let used = look.watermarkSettings.file == nil ? [] : WatermarkSettings.names
     for setting in given where setting.use.isReplacedByPlan && !used.contains(setting.name) {
-      notes.note("\(setting.name) has no effect with --plan")
+      notes.noteIdle(setting.name, " with --plan")
     }
   }
 }

@@ -1,5 +1,4 @@
 package import Files
-import Foundation
 package import JSON5
 
 /// The list of a wall’s photos, as a manifest: their order, and what was done to each by hand.
@@ -44,10 +43,7 @@ package struct StudioList: Sendable {
 
   /// The list with absolute paths, for planning.
   package var unsavedText: String {
-    var text = "{images:["
-    for entry in entries { text += Self.line(of: entry, in: nil) + ",\n" }
-    let others = others.map { JSON5Text.quoted(Self.name($0, in: nil)) }
-    return text + "],others:[" + others.joined(separator: ",") + "]}"
+    JSON5Value.object([.init("images", images(in: nil)), .init("others", others(in: nil))]).text
   }
 
   /// The list as it is written, one photo a line.
@@ -56,45 +52,32 @@ package struct StudioList: Sendable {
   ///   - folder: The folder to which paths are relative.
   ///   - old: The list as it was, whose comments stay.
   package func text(in folder: FilePath, editing old: [UInt8]?) -> String {
-    let images = JSON5Value.list(entries.map { Self.object($0, in: folder) })
-    let others = JSON5Value.list(others.map { .text(Self.name($0, in: folder)) })
-    guard let old, var edit = try? JSON5Edit(old), (try? edit.set(images, at: [.key("images")])) != nil else {
-      return newText(in: folder)
+    guard let old, var edit = try? JSON5Edit(old),
+      (try? edit.set(images(in: folder), at: [.key("images")])) != nil
+    else { return newText(in: folder) }
+    if others.isEmpty {
+      _ = try? edit.remove(at: [.key("others")])
+    } else {
+      try? edit.set(others(in: folder), at: [.key("others")])
     }
-    if self.others.isEmpty { _ = try? edit.remove(at: [.key("others")]) }
-    if !self.others.isEmpty { try? edit.set(others, at: [.key("others")]) }
     return edit.text
   }
 
-  /// A new list, one photo a line.
   private func newText(in folder: FilePath) -> String {
-    let lines = entries.map { "    \(Self.line(of: $0, in: folder)),\n" }.joined()
-    let others = others.map { JSON5Text.quoted(Self.name($0, in: folder)) }.joined(separator: ", ")
-    let rest =
-      others.isEmpty ? "" : "  // Photos of these folders that no line names come last.\n  others: [\(others)],\n"
+    let lines = entries.map { "    \(Self.object($0, in: folder).text),\n" }.joined()
+    let folders = JSON5Value.Member("others", others(in: folder)).text
+    let rest = others.isEmpty ? "" : "  // Photos of these folders that no line names come last.\n  \(folders),\n"
     return Self.head + "{\n  images: [\n" + lines + "  ],\n" + rest + "}\n"
   }
 
-  /// An entry on one line.
-  private static func line(of entry: Entry, in folder: FilePath?) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let others = (entry.mark.members + entry.keys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-      .map { key, value in
-        let text = (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
-        return ", \(isName(key) ? key : JSON5Text.quoted(key)): \(text)"
-      }
-    return "{ file: \(JSON5Text.quoted(name(entry.path, in: folder)))\(others.joined()) }"
-  }
+  private func images(in folder: FilePath?) -> JSON5Value { .list(entries.map { Self.object($0, in: folder) }) }
 
-  private static func isName(_ key: String) -> Bool {
-    !key.isEmpty && key.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
-  }
+  private func others(in folder: FilePath?) -> JSON5Value { .list(others.map { .text(Self.name($0, in: folder)) }) }
 
   private static func object(_ entry: Entry, in folder: FilePath?) -> JSON5Value {
-    let pairs = entry.mark.members + entry.keys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let file = JSON5Value.Member("file", .text(name(entry.path, in: folder)))
-    return .object([file] + pairs.map { JSON5Value.Member($0, JSON5Value($1)) })
+    let others = entry.keys.sorted { $0.key < $1.key }.map { JSON5Value.Member($0.key, JSON5Value($0.value)) }
+    return .object([file] + entry.mark.members + others)
   }
 
   private static func name(_ path: FilePath, in folder: FilePath?) -> String {
@@ -124,12 +107,12 @@ extension StudioMark {
   }
 
   /// The keys of its entry.
-  fileprivate var members: [(String, StudioValue)] {
-    var members: [(String, StudioValue)] = []
-    if let weight { members.append(("weight", .number(weight))) }
-    if let focus { members.append(("focus", .list(focus.map { .number($0) }))) }
-    if let caption { members.append(("caption", .text(caption))) }
-    if isOut { members.append(("omit", .flag(true))) }
+  fileprivate var members: [JSON5Value.Member] {
+    var members: [JSON5Value.Member] = []
+    if let weight { members.append(.init("weight", .number(weight))) }
+    if let focus { members.append(.init("focus", .list(focus.map { .number($0) }))) }
+    if let caption { members.append(.init("caption", .text(caption))) }
+    if isOut { members.append(.init("omit", true)) }
     return members
   }
 }

@@ -22,8 +22,6 @@ package struct StudioPhotos: Sendable {
 
   package subscript(number: Int) -> Entry? { entries.indices.contains(number) ? entries[number] : nil }
 
-  package func number(of path: FilePath) -> Int? { numbers[path.absolute] }
-
   /// Returns the number of a file, which is a new one for a new file.
   package mutating func number(for path: FilePath) -> Int {
     let path = path.absolute

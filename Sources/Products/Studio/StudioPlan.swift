@@ -9,11 +9,15 @@ package struct StudioPlan: Sendable {
   /// The photos in the order in which they are shown.
   package var photos: [Photo]
   package var notes: [String]
+  /// The reasons why settings have no effect, by their keys.
+  package var idle: [String: String]
   package var seconds: Double
 
-  package init(pages: [Plan], background: String?, photos: [Photo], notes: [String], seconds: Double) {
+  package init(
+    pages: [Plan], background: String?, photos: [Photo], notes: [String], idle: [String: String], seconds: Double
+  ) {
     (self.pages, self.background, self.photos) = (pages, background, photos)
-    (self.notes, self.seconds) = (notes, seconds)
+    (self.notes, self.idle, self.seconds) = (notes, idle, seconds)
   }
 
   /// The pages as JSON.

@@ -42,6 +42,8 @@ package final class StudioSession: Sendable {
     var hasChanged = false
 
     var wall: StudioWall { history.wall }
+    /// True if the photos are those of a list.
+    var hasList: Bool { list != nil || wall.needsList }
   }
 
   /// - Parameters:
@@ -118,9 +120,10 @@ package final class StudioSession: Sendable {
 
   // MARK: - Planning
 
-  /// Returns the list of a wall; nil if it needs none.
-  private static func list(of wall: StudioWall, _ state: State, _ file: any StudioFile) -> StudioList? {
-    guard wall.needsList || state.list != nil else { return nil }
+  /// Returns the list of the wall; nil if it needs none.
+  private static func list(of state: State, _ file: any StudioFile) -> StudioList? {
+    let wall = state.wall
+    guard state.hasList else { return nil }
     let entries = shown(by: wall, state).compactMap { number -> StudioList.Entry? in
       guard let photo = state.photos[number] else { return nil }
       return StudioList.Entry(path: photo.path, keys: state.listKeys[number] ?? [:], mark: wall[number])
@@ -141,7 +144,7 @@ package final class StudioSession: Sendable {
   private static func replan(_ state: inout State, _ file: any StudioFile) {
     state.revision += 1
     do throws(StudioFailure) {
-      take(try file.plan(state.wall, list(of: state.wall, state, file)), &state)
+      take(try file.plan(state.wall, list(of: state, file)), &state)
       state.failure = nil
     } catch {
       state.failure = error
@@ -221,7 +224,7 @@ package final class StudioSession: Sendable {
   }
 
   private func save(_ state: inout State, overwrites: Bool) throws(StudioFailure) {
-    let list = Self.list(of: state.wall, state, file)
+    let list = Self.list(of: state, file)
     state.conflict = try file.save(state.wall, list, overwrites: overwrites)
     state.revision += 1
     if state.conflict != nil { return }
@@ -288,14 +291,12 @@ package final class StudioSession: Sendable {
 
   /// The fields of the photos as JSON.
   func fields() -> [UInt8] {
-    let (wall, list) = state.withLock { ($0.wall, Self.list(of: $0.wall, $0, file)) }
+    let (wall, list) = state.withLock { ($0.wall, Self.list(of: $0, file)) }
     return file.fields(of: wall, list)
   }
 
   /// Returns a photo by its number.
   func photo(_ number: Int) -> StudioPhotos.Entry? { state.withLock { $0.photos[number] } }
-
-  var photoCount: Int { state.withLock { $0.photos.entries.count } }
 
   /// Tells pages when others have changed the file.
   func noteChange() {
@@ -316,7 +317,7 @@ package final class StudioSession: Sendable {
   }
 
   private static func json(of state: State, _ file: any StudioFile) -> [UInt8] {
-    let (wall, hasList) = (state.wall, state.wall.needsList || state.list != nil)
+    let wall = state.wall
     let photos = shown(by: wall, state).compactMap { number -> StudioState.Picture? in
       guard let photo = state.photos[number] else { return nil }
       let mark = wall[number]
@@ -326,13 +327,14 @@ package final class StudioSession: Sendable {
         color: state.colors[number], caption: mark.caption, weight: mark.weight ?? 1, locked: mark.isLocked,
         out: mark.isOut, focus: mark.focus, date: photo.date)
     }
-    let (idle, notes) = StudioIdle.separate(state.plan?.notes ?? [])
     return StudioState(
       revision: state.revision, undo: state.history.undone, redo: state.history.redone,
       isSaved: wall == state.saved, file: file.name, list: file.listName, conflict: state.conflict,
       keys: file.merged(wall),
-      command: file.command(of: wall, hasList: hasList), batch: file.text(of: wall, hasList: hasList), photos: photos,
-      tiles: state.tiles, notes: notes, fault: state.failure?.fault, faults: state.failure?.faults ?? [:], idle: idle,
+      command: file.command(of: wall, hasList: state.hasList),
+      batch: file.text(of: wall, hasList: state.hasList), photos: photos,
+      tiles: state.tiles, notes: state.plan?.notes ?? [], fault: state.failure?.fault,
+      faults: state.failure?.faults ?? [:], idle: state.plan?.idle ?? [:],
       seconds: state.plan?.seconds ?? 0
     ).json(with: state.pages)
   }

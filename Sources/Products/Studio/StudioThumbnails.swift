@@ -60,7 +60,7 @@ package struct StudioThumbnails: Sendable {
   /// The look of thumbnails among the tiles of the cache.
   private static let look = Array("studio".utf8)
 
-  private static func jpeg(_ pixels: Pixels, _ path: FilePath) throws(ImageError) -> [UInt8] {
+  private static func jpeg(_ pixels: consuming Pixels, _ path: FilePath) throws(ImageError) -> [UInt8] {
     var style = OutputStyle(.jpeg)
     (style.quality, style.subsampling) = (82, .acrossAndDown)
     let encoder = EmbeddedEncoder(
@@ -69,7 +69,7 @@ package struct StudioThumbnails: Sendable {
     do throws(EncodingError) {
       var bytes: [UInt8] = []
       let rows = encoder.rowsPerGroup
-      let pixels = onWhite(pixels)
+      pixels.flatten(onto: .white)
       for first in stride(from: 0, to: pixels.height, by: rows) {
         let strip = pixels.part(columns: 0..<pixels.width, rows: first..<min(pixels.height, first + rows))
         bytes += try assembler.add(encoder.encode(strip))
@@ -78,18 +78,6 @@ package struct StudioThumbnails: Sendable {
     } catch {
       throw ImageError(path, .known("cannot be shown: \(error)"))
     }
-  }
-
-  private static func onWhite(_ pixels: Pixels) -> Pixels {
-    var pixels = pixels
-    for index in stride(from: 0, to: pixels.bytes.count, by: Pixels.bytesPerPixel) where pixels.bytes[index + 3] < 255 {
-      let alpha = Int(pixels.bytes[index + 3])
-      for channel in index..<index + 3 {
-        pixels.bytes[channel] = UInt8((Int(pixels.bytes[channel]) * alpha + 255 * (255 - alpha) + 127) / 255)
-      }
-      pixels.bytes[index + 3] = 255
-    }
-    return pixels
   }
 
   /// Returns the mean of every seventh pixel.

@@ -37,9 +37,23 @@ package struct BatchKeys {
     return words.hasPrefix("no-") ? String(words.dropFirst(3)) : words
   }
 
+  /// Returns a key and its value as options are named: `row-height` is `rowHeight`, and `fill: false` is
+  /// `noFill: true`.
+  func canonical(_ key: String, _ value: JSONValue) -> (key: String, value: JSONValue) {
+    if case .flag(let isOn) = value, let opposite = opposite(of: key), let name = Self.key(of: opposite.name) {
+      return (name, .flag(!isOn))
+    }
+    return (options[key].flatMap { Self.key(of: $0.name) } ?? key, value)
+  }
+
+  /// Returns the option that is the opposite of a key: `--no-fill` for `fill`.
+  private func opposite(of key: String) -> Option<WallSettings>? {
+    options["no-" + key] ?? options["no" + key.prefix(1).uppercased() + key.dropFirst()]
+  }
+
   func apply(_ value: JSONValue, for key: String, to settings: inout WallSettings) throws(RunFailure) {
     // `recursive: false` means the same as `noRecursive: true`.
-    if case .flag(let isOn) = value, let opposite = options["no-" + key] ?? options[Self.negated(key)] {
+    if case .flag(let isOn) = value, let opposite = opposite(of: key) {
       if !isOn { try opposite.apply(&settings, FilePath("")) }
       return
     }
@@ -50,8 +64,6 @@ package struct BatchKeys {
       throw .usage("“\(key)”: \(error.description)")
     }
   }
-
-  private static func negated(_ key: String) -> String { "no" + key.prefix(1).uppercased() + key.dropFirst() }
 
   static func apply<Values>(
     _ value: JSONValue, _ option: Option<Values>, to settings: inout Values

@@ -24,7 +24,7 @@ enum PreviewInput {
   }
 
   /// True for a list of walls. Other files of its kind are manifests.
-  static func isBatch(_ file: FilePath) -> Bool {
+  private static func isBatch(_ file: FilePath) -> Bool {
     guard let bytes = try? file.contents("a list of walls", longest: BatchFile.longest) else { return false }
     guard case .object(let keys)? = try? JSON5.decode(JSONValue.self, from: bytes) else {
       // The parser of batch files names the fault.

@@ -15,46 +15,59 @@ extension StudioBatchFile {
   /// The batch file with a wall: edited if it exists, so that comments stay.
   private func text(of wall: StudioWall, hasList: Bool, _ state: State) throws -> String {
     let keys = written(wall, hasList: hasList, state)
-    guard let bytes = state.bytes else {
-      var edit = try JSON5Edit(Array(Self.newFile.utf8))
-      try edit.set(.list([Self.object(keys)]), at: [.key("walls")])
-      return edit.text
-    }
+    guard let bytes = state.bytes else { return Self.newFile(keys) }
     var edit = try JSON5Edit(bytes)
-    guard let steps = state.steps else {
-      if case .object? = edit.value(at: [.key("walls")]) {
-        try edit.set(Self.object(keys.filter { $0.key != "name" }), at: [.key("walls"), .key(wallName)])
-      } else {
-        try edit.append(Self.object(keys), to: [.key("walls")])
-      }
-      return edit.text
-    }
-    for key in state.keys.keys.sorted() where keys[key] == nil { try edit.remove(at: steps + [.key(key)]) }
-    for key in keys.keys.sorted() where keys[key] != state.keys[key] {
-      if let value = keys[key] { try edit.set(JSON5Value(value), at: steps + [.key(key)]) }
+    if let steps = state.steps {
+      try Self.change(state.keys, at: steps, to: keys, in: &edit)
+    } else if case .object? = edit.value(at: [.key("walls")]) {
+      try edit.set(.object(Self.members(keys.filter { $0.key != "name" })), at: [.key("walls"), .key(wallName)])
+    } else {
+      try edit.append(.object(Self.members(keys)), to: [.key("walls")])
     }
     return edit.text
   }
 
-  private static let newFile = """
-    // Keys are the options of `tessera render`: --row-height is rowHeight. Paths are relative to this file.
-    {
-      walls: [
-        {
-          name: "",
-        },
-      ],
+  /// Changes the keys of a wall that differ. The others stay as they are spelled.
+  private static func change(
+    _ spelled: [String: StudioValue], at steps: [JSON5Places.Step], to keys: [String: StudioValue],
+    in edit: inout JSON5Edit
+  ) throws {
+    let known = BatchKeys()
+    var rest = keys
+    for (key, value) in spelled.sorted(by: { $0.key < $1.key }) {
+      let own = known.canonical(key, value)
+      let wanted = rest.removeValue(forKey: own.key)
+      if wanted == own.value { continue }
+      if let wanted, own.value == value {
+        try edit.set(JSON5Value(wanted), at: steps + [.key(key)])
+      } else {
+        try edit.remove(at: steps + [.key(key)])
+        if let wanted { rest[own.key] = wanted }
+      }
     }
-
-    """
-
-  /// The keys of a wall in the order in which they are read.
-  private static func object(_ keys: [String: StudioValue]) -> JSON5Value {
-    let order = first + keys.keys.sorted().filter { !first.contains($0) }
-    return .object(order.compactMap { key in keys[key].map { JSON5Value.Member(key, JSON5Value($0)) } })
+    for member in members(rest) { try edit.set(member.value, at: steps + [.key(member.key)]) }
   }
 
-  private static let first = ["name", "inputs", "output"]
+  private static func newFile(_ keys: [String: StudioValue]) -> String {
+    let lines = members(keys).map { "      \($0.text),\n" }.joined()
+    return """
+      // Keys are the options of `tessera render`: --row-height is rowHeight. Paths are relative to this file.
+      {
+        walls: [
+          {
+      \(lines)    },
+        ],
+      }
+
+      """
+  }
+
+  /// The keys of a wall in the order in which they are read.
+  private static func members(_ keys: [String: StudioValue]) -> [JSON5Value.Member] {
+    let first = ["name", "inputs", "output"]
+    let order = first + keys.keys.sorted().filter { !first.contains($0) }
+    return order.compactMap { key in keys[key].map { JSON5Value.Member(key, JSON5Value($0)) } }
+  }
 
   /// The keys of a wall as they are written.
   private func written(_ wall: StudioWall, hasList: Bool, _ state: State) -> [String: StudioValue] {
@@ -72,11 +85,10 @@ extension StudioBatchFile {
   // MARK: - Command line
 
   func command(of wall: StudioWall, hasList: Bool) -> String {
-    var keys = written(wall, hasList: hasList, snapshot)
-    for (key, value) in merged(wall) where keys[key] == nil { keys[key] = value }
+    var keys = merged(wall).merging(written(wall, hasList: hasList, snapshot)) { $1 }
     keys["name"] = nil
-    let inputs = Self.words(of: keys.removeValue(forKey: "inputs"))
-    let output = Self.words(of: keys.removeValue(forKey: "output")).first ?? "wall.png"
+    let inputs = keys.removeValue(forKey: "inputs")?.words ?? []
+    let output = keys.removeValue(forKey: "output")?.word ?? "wall.png"
     let options = keys.sorted { $0.key < $1.key }.flatMap { key, value in Self.option(key, value) }
     let words = ["tessera"] + inputs.map { quoted($0) } + ["-o", quoted(output)] + options
     return words.joined(separator: " ")
@@ -88,18 +100,10 @@ extension StudioBatchFile {
     let name = "--" + OptionKey.words(ofKey: key)
     switch value {
     case .flag(true): return [name]
-    case .flag(false): return ["--no-" + OptionKey.words(ofKey: key)]
+    case .flag(false): return []
     case .list(let values): return values.flatMap { option(key, $0) }
     case .null, .object: return []
     case .number, .text: return value.word.map { [name, ShellWord.quoted(FilePath($0))] } ?? []
-    }
-  }
-
-  private static func words(of value: StudioValue?) -> [String] {
-    switch value {
-    case .list(let values): values.compactMap(\.word)
-    case let value?: value.word.map { [$0] } ?? []
-    case nil: []
     }
   }
 
@@ -113,12 +117,11 @@ extension StudioBatchFile {
       do { text = try self.text(of: wall, hasList: list != nil, state) } catch {
         throw StudioFailure("\(path): cannot be edited: \(error)")
       }
-      let there = try? path.contents("a list of walls", longest: BatchFile.longest)
+      let there = contents(state)
       let listText = list?.text(in: state.listPath.parent, editing: state.listBytes)
-      let listThere = try? state.listPath.contents("a list of photos", longest: 64 << 20)
       if !overwrites {
-        if there != state.bytes { return Self.conflict(mine: text, theirs: there) }
-        if let listText, listThere != state.listBytes { return Self.conflict(mine: listText, theirs: listThere) }
+        if there.file != state.bytes { return Self.conflict(mine: text, theirs: there.file) }
+        if let listText, there.list != state.listBytes { return Self.conflict(mine: listText, theirs: there.list) }
       }
       do throws(FileError) {
         if let listText { try OutputFile.publish(Array(listText.utf8), at: state.listPath) }
@@ -126,17 +129,9 @@ extension StudioBatchFile {
       } catch {
         throw StudioFailure(error.description)
       }
-      state.bytes = Array(text.utf8)
-      state.keys = written(wall, hasList: list != nil, state)
-      if state.steps == nil { state.steps = Self.steps(to: wallName, in: path) }
-      if let listText { state.listBytes = Array(listText.utf8) }
+      do throws(RunFailure) { try readAgain(&state) } catch { throw StudioFailure(error.description) }
       return nil
     }
-  }
-
-  /// The steps to a wall that was just written.
-  private static func steps(to name: String, in path: FilePath) -> [JSON5Places.Step]? {
-    (try? BatchFile(path))?.walls.first { $0.name == name }?.steps
   }
 
   private static func conflict(mine: String, theirs: [UInt8]?) -> StudioConflict {
@@ -147,9 +142,8 @@ extension StudioBatchFile {
     let known = snapshot
     let stamps = [path, known.listPath].map { (try? $0.status())?.stamp }
     if let compared = known.compared, compared.stamps == stamps { return compared.hasChanged }
-    let there = try? path.contents("a list of walls", longest: BatchFile.longest)
-    let list = try? known.listPath.contents("a list of photos", longest: 64 << 20)
-    let hasChanged = there != known.bytes || known.listBytes != nil && list != known.listBytes
+    let there = contents(known)
+    let hasChanged = there.file != known.bytes || known.listBytes != nil && there.list != known.listBytes
     noteCompared(stamps, hasChanged)
     return hasChanged
   }
@@ -165,9 +159,8 @@ extension StudioBatchFile {
   // MARK: - Making
 
   var making: [[UInt8]] {
-    let program = FilePath("/proc/self/exe").resolved ?? FilePath(CommandLine.arguments[0])
-    let words = [program.losslessText, "batch", path.losslessText, "--only", wallName, "--progress", "json"]
-    return words.map { FilePath($0).bytes }
+    let words = ["--only", wallName, "--progress", "json"].map { Array($0.utf8) }
+    return [ProgramSandbox.program.bytes, Array("batch".utf8), path.bytes] + words
   }
 
   var made: [String] {

@@ -15,8 +15,10 @@ import Wall
 final class StudioBatchFile: StudioFile {
   let path: FilePath
   let wallName: String
-  private let state: Mutex<State>
   private let caches: Caches
+  private let state: Mutex<State>
+  /// The inputs of a new wall.
+  private let inputs: [FilePath]
 
   struct State {
     /// The file as last read or written; nil if there was none.
@@ -40,7 +42,7 @@ final class StudioBatchFile: StudioFile {
   init(
     _ path: FilePath, wall name: String?, inputs: [FilePath], caches: Caches
   ) throws(RunFailure) {
-    (self.path, self.caches) = (path, caches)
+    (self.path, self.inputs, self.caches) = (path, inputs, caches)
     var state = State(listPath: path)
     wallName = try Self.read(path, name, inputs, &state)
     self.state = Mutex(state)
@@ -110,51 +112,52 @@ final class StudioBatchFile: StudioFile {
 
   /// The list that is the wall’s only input.
   private static func listPath(of keys: [String: StudioValue], beside path: FilePath) -> FilePath? {
-    let word: String? =
-      switch keys["inputs"] {
-      case .text(let text): text
-      case .list(let list) where list.count == 1: list[0].word
-      default: nil
-      }
-    guard let word, word.hasSuffix(".json5") || word.hasSuffix(".json") else { return nil }
-    return path.parent.reaching(FilePath(word))
+    let words = keys["inputs"]?.words ?? []
+    guard words.count == 1, words[0].hasSuffix(".json5") || words[0].hasSuffix(".json") else { return nil }
+    return path.parent.reaching(FilePath(words[0]))
   }
 
   func open() throws(StudioFailure) -> (StudioWall, StudioList?) {
-    do throws(RunFailure) {
-      return try state.withLock { state throws(RunFailure) -> (StudioWall, StudioList?) in
-        let inputs: [FilePath] = state.steps == nil ? Self.inputs(of: state.keys, beside: path) : []
-        _ = try Self.read(path, wallName, inputs, &state)
-        state.listBytes = try? state.listPath.contents("a list of photos", longest: 64 << 20)
-        var list: StudioList?
-        if let bytes = state.listBytes, Self.listPath(of: state.keys, beside: path) != nil {
-          let value = try? JSON5.decode(StudioValue.self, from: bytes)
-          list = value.flatMap { StudioList($0, in: state.listPath.parent) }
-        }
-        return (StudioWall(keys: state.keys.filter { $0.key != "name" }), list)
+    try change { state throws(StudioFailure) in
+      do throws(RunFailure) { try readAgain(&state) } catch { throw StudioFailure(error.description) }
+      var list: StudioList?
+      if let bytes = state.listBytes, Self.listPath(of: state.keys, beside: path) != nil {
+        let value = try? JSON5.decode(StudioValue.self, from: bytes)
+        list = value.flatMap { StudioList($0, in: state.listPath.parent) }
       }
-    } catch {
-      throw StudioFailure(error.description)
+      return (StudioWall(keys: Self.canonical(state.keys)), list)
     }
   }
 
-  private static func inputs(of keys: [String: StudioValue], beside path: FilePath) -> [FilePath] {
-    let words: [String] =
-      switch keys["inputs"] {
-      case .text(let text): [text]
-      case .list(let list): list.compactMap(\.word)
-      default: []
-      }
-    return words.map { path.parent.reaching(FilePath($0)) }
+  /// Reads the file and the list.
+  func readAgain(_ state: inout State) throws(RunFailure) {
+    _ = try Self.read(path, wallName, inputs, &state)
+    state.listBytes = contents(state).list
+  }
+
+  /// The contents of the file and of the list on the disk.
+  func contents(_ state: State) -> (file: [UInt8]?, list: [UInt8]?) {
+    (
+      try? path.contents("a list of walls", longest: BatchFile.longest),
+      try? state.listPath.contents("a list of photos", longest: BatchFile.longest)
+    )
+  }
+
+  /// Returns keys as the form has them, without the name.
+  private static func canonical(_ keys: [String: StudioValue]) -> [String: StudioValue] {
+    let known = BatchKeys()
+    return Dictionary(
+      keys.filter { $0.key != "name" }.map { known.canonical($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 
   func folders(of wall: StudioWall) -> [FilePath] {
-    Self.inputs(of: merged(wall), beside: path).filter { (try? $0.status())?.kind == .folder }
+    (merged(wall)["inputs"]?.words ?? []).map { path.parent.reaching(FilePath($0)) }
+      .filter { (try? $0.status())?.kind == .folder }
   }
 
   /// The keys of a wall with those of the defaults.
   func merged(_ wall: StudioWall) -> [String: StudioValue] {
-    state.withLock { state in entry(wall.keys, state).keys }.filter { $0.key != "name" }
+    Self.canonical(entry(wall.keys, snapshot).keys)
   }
 
   private func entry(_ keys: [String: StudioValue], _ state: State) -> BatchFile.Entry {
@@ -174,13 +177,13 @@ final class StudioBatchFile: StudioFile {
       let mat = pages.first?.mat.map { Background.blurred($0).description }
       return StudioPlan(
         pages: pages, background: run.settings.look.background?.description ?? mat, photos: source.photos,
-        notes: notes.all, seconds: WallClock.monotonicSeconds - start)
+        notes: notes.messages, idle: notes.idle, seconds: WallClock.monotonicSeconds - start)
     }
   }
 
   func fields(of wall: StudioWall, _ list: StudioList?) -> [UInt8] {
     let fields = try? withRun(of: wall, list, notes: SilentNotes()) { run throws(RunFailure) in
-      // Those of photos that a condition leaves out, too.
+      // Fields of photos that a condition leaves out are counted, too.
       var choice = run.settings.look.photoChoice
       (choice.readsMetadata, choice.readsDates, choice.filter.condition) = (true, true, nil)
       var environment = run.settings.environment
@@ -230,11 +233,21 @@ final class StudioBatchFile: StudioFile {
 
 /// Notes that are kept for a page.
 private final class CollectedNotes: Notes {
-  private let kept = Mutex<[String]>([])
+  private struct Kept {
+    var messages: [String] = []
+    var idle: [String: String] = [:]
+  }
 
-  var all: [String] { kept.withLock { $0 } }
+  private let kept = Mutex(Kept())
 
-  func note(_ message: String) { kept.withLock { $0.append(message) } }
+  var messages: [String] { kept.withLock { $0.messages } }
+  /// The reasons why settings have no effect, by their keys.
+  var idle: [String: String] { kept.withLock { $0.idle } }
+
+  func note(_ message: String) { kept.withLock { $0.messages.append(message) } }
+  func noteIdle(_ option: String, _ ending: String) {
+    kept.withLock { $0.idle[OptionKey.key(of: option)] = "has no effect\(ending)" }
+  }
   func error(_ message: String) { note(message) }
   func summary(_ message: String) {}
   func table(_ text: String) {}

@@ -64,8 +64,8 @@ private struct StudioRun {
     for word in words {
       do throws(FileError) { _ = try word.status() } catch { throw .usage(error.description) }
     }
-    if words.count == 1, (try? words[0].status())?.kind == .file, PreviewInput.isBatch(words[0]) {
-      (batch, inputs, wallName) = (words[0], [], settings.only)
+    if case .batch(let file) = PreviewInput(words, hasWallOptions: true) {
+      (batch, inputs, wallName) = (file, [], settings.only)
       if let output = wall.work.output { throw .usage("-o \(output): \(batch) is a batch file already") }
       return
     }

@@ -70,7 +70,7 @@ struct StudioForm: Encodable {
   private static let hidden: Set = ["Work", "Watch"]
 
   private static func control(_ row: HelpSection.Row) -> Control? {
-    guard let option = row.names.last, let key = BatchKeys.key(of: option), key != "output" else { return nil }
+    guard let option = row.names.last, let key = BatchKeys.key(of: option) else { return nil }
     return Control(
       key: key, option: option, help: row.help, placeholder: row.placeholder, kind: kind(of: row),
       choices: row.words.isEmpty ? nil : row.words, standard: standard(in: row.help), unit: row.isMeasured ? true : nil,

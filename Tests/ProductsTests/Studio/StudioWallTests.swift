@@ -101,7 +101,7 @@ import Testing
       let after = places(wall)
       let still = places(before).filter { before[$0.key].isLocked && wall[$0.key].isLocked && !wall[$0.key].isOut }
       let free = after.count - still.count
-      // Those at the end come forward if too few others are left.
+      // Locked photos at the end come forward if too few others are left.
       for (rank, (photo, place)) in still.sorted(by: { $0.value < $1.value }).enumerated() {
         #expect(after[photo] == min(place, free + rank), "\(action)")
       }

@@ -50,6 +50,7 @@ import Testing
     var pages: [PlanDocument]
     var fault: String?
     var faults: [String: String]
+    var idle: [String: String]
     var command: String
     var batch: String
     var conflict: Conflict?
@@ -142,6 +143,33 @@ import Testing
     try add("sunset.jpg", as: "a-new-one.jpg")
     let later = try seen(try session(try file()))
     #expect(names(later) == names(saved) + ["photos/a-new-one.jpg"], "\(later.tiles)")
+  }
+
+  /// The page names keys as options are named; the file keeps its spelling, and its comments.
+  @Test func keysStayAsTheyAreSpelled() throws {
+    let walls = """
+      { walls: [
+        { name: "photos", inputs: ["photos"], output: "b.png",
+          "row-height": 200, // rows
+          fill: false,
+        },
+      ] }
+      """
+    try folder.write(Array(walls.utf8), to: "walls.json5")
+    let session = try session(try file())
+    #expect(try seen(session).keys.keys.sorted() == ["inputs", "noFill", "output", "rowHeight"])
+    try act(.set("rowHeight", .number(150)), session)
+    #expect(try act(.save, session).isSaved)
+    let text = { try String(contentsOfFile: path.losslessText, encoding: .utf8) }
+    #expect(try text() == walls.replacing("200", with: "150"))
+    try act(.set("noFill", nil), session)
+    try act(.save, session)
+    #expect(try text() == walls.replacing("200", with: "150").replacing("    fill: false,\n", with: ""))
+  }
+
+  @Test func settingsWithoutEffectSayWhy() throws {
+    let state = try act(.set("columns", .number(3)), try session(try file()))
+    #expect(state.idle == ["columns": "has no effect with --layout flow"] && state.fault == nil)
   }
 
   @Test func faultsAreNamedByKey() throws {

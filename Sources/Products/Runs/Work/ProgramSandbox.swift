@@ -1,5 +1,5 @@
 import CProcess
-import Files
+package import Files
 import Foundation
 package import ImageCodecs
 import Isolation
@@ -11,7 +11,7 @@ package import Workers
 /// The sandbox of the command line, whose workers are the program itself, started again.
 package enum ProgramSandbox {
   /// The path of this program; if /proc is not mounted, as it was started.
-  private static var program: FilePath {
+  package static var program: FilePath {
     guard let path = unsafe cprocess_program() else { return FilePath("/proc/self/exe") }
     // Sound: the string is zero-terminated, and lives as long as the process.
     let file = unsafe FilePath(String(cString: path))
