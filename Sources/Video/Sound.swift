@@ -88,8 +88,8 @@ package struct SoundTrack: Sendable {
   /// Starts writing the sound into a pipe.
   func decode(into descriptor: Int32) throws(RunningCommand.Failure) -> RunningCommand {
     do {
-      // Damage was reported at the beginning. Errors are not read before the end: those of every repeat would fill
-      // their pipe, and the sound would stop.
+      // The encoder takes the sound, and errors are read at the end: those of every repeat would fill their pipe, and
+      // the sound would stop. So only fatal errors have a reason; damage at the beginning was found before.
       return try sound.decode(
         ["-loglevel", "fatal"] + arguments, into: descriptor, seconds: 60 + Int(seconds / 4))
     } catch let error as RunningCommand.Failure {

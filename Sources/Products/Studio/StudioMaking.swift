@@ -23,17 +23,18 @@ final class StudioMaking: Sendable {
       return !state.isRunning
     }
     guard isFree else { return answer(.failure(409, "the wall is being made")) }
-    let (isSaved, json) = session.saveForMaking()
-    guard isSaved else {
-      finish()
-      return answer(.json(json, status: 409))
+    session.saveForMaking { [self] isSaved, json in
+      guard isSaved else {
+        finish()
+        return answer(.json(json, status: 409))
+      }
+      answer(.json(Array("{\"started\":true}".utf8)))
+      guard let thread = WorkThread({ self.make() }) else {
+        finish()
+        return session.events.add(.failed("no thread can be started"))
+      }
+      thread.letGo()
     }
-    answer(.json(Array("{\"started\":true}".utf8)))
-    guard let thread = WorkThread({ self.make() }) else {
-      finish()
-      return session.events.add(.failed("no thread can be started"))
-    }
-    thread.letGo()
   }
 
   func cancel() { state.withLock { $0.isCancelled = true } }

@@ -13,9 +13,13 @@ package final class StudioSession: Sendable {
   let file: any StudioFile
   let thumbnails: StudioThumbnails
   let events = StudioEvents()
+  /// Changed by `planning` alone.
   private let state: Mutex<State>
+  private let colors = Mutex<[Int: String]>([:])
+  /// True if others have changed the file, and pages know it.
+  private let isChanged = Mutex(false)
   private let journal: StudioJournal?
-  /// Plans are made one after the other.
+  /// Actions, one after the other. The last state is shown until the next is planned.
   private let planning = SerialWork()
 
   struct State: Sendable {
@@ -29,7 +33,6 @@ package final class StudioSession: Sendable {
     var tiles: [[Int]] = []
     /// The numbers of the photos in the order of the plan.
     var planned: [Int] = []
-    var colors: [Int: String] = [:]
     var revision = 0
     /// The number of photos that the journal has.
     var journaledPhotos = 0
@@ -38,12 +41,15 @@ package final class StudioSession: Sendable {
     var conflict: StudioConflict?
     /// The setting that was the last to be set, and when.
     var lastSetting: (key: String, time: Double)?
-    /// True if others have changed the file, and pages know it.
-    var hasChanged = false
 
     var wall: StudioWall { history.wall }
     /// True if the photos are those of a list.
     var hasList: Bool { list != nil || wall.needsList }
+    /// All photos in the order of the wall, with those left out.
+    var shown: [Int] {
+      var seen: Set<Int> = []
+      return ((wall.order ?? []) + planned + photos.entries.indices).filter { seen.insert($0).inserted }
+    }
   }
 
   /// - Parameters:
@@ -124,20 +130,13 @@ package final class StudioSession: Sendable {
   private static func list(of state: State, _ file: any StudioFile) -> StudioList? {
     let wall = state.wall
     guard state.hasList else { return nil }
-    let entries = shown(by: wall, state).compactMap { number -> StudioList.Entry? in
+    let entries = state.shown.compactMap { number -> StudioList.Entry? in
       guard let photo = state.photos[number] else { return nil }
       return StudioList.Entry(path: photo.path, keys: state.listKeys[number] ?? [:], mark: wall[number])
     }
     var list = StudioList(entries, others: state.list?.others ?? file.folders(of: wall))
     list.keys = state.list?.keys ?? [:]
     return list
-  }
-
-  /// All photos in the order of a wall, with those left out.
-  private static func shown(by wall: StudioWall, _ state: State) -> [Int] {
-    var seen: Set<Int> = []
-    let rest = state.photos.entries.indices
-    return ((wall.order ?? []) + state.planned + rest).filter { seen.insert($0).inserted }
   }
 
   /// Plans the wall of the present step. One that cannot be planned leaves the last plan.
@@ -161,18 +160,38 @@ package final class StudioSession: Sendable {
 
   // MARK: - Acting
 
-  /// Makes a change, and answers with the state after it.
+  /// Makes a change, and answers with the view of the wall after it.
   func act(_ action: StudioAction, on revision: Int, answer: @escaping @Sendable (_ isNew: Bool, [UInt8]) -> Void) {
     planning.add { [self] in
-      let (isNew, json) = state.withLock { state -> (Bool, [UInt8]) in
-        guard revision == state.revision else { return (false, Self.json(of: state, file)) }
-        let before = state.history
-        do throws(StudioFailure) { try act(action, &state) } catch { state.failure = error }
-        if state.history != before { write(Self.record(of: state.history, after: before), &state) }
-        return (true, Self.json(of: state, file))
-      }
-      answer(isNew, json)
+      var next = state.withLock { $0 }
+      guard revision == next.revision else { return answer(false, json(of: next)) }
+      let refusal = change(&next) { state throws(StudioFailure) in try act(action, &state) }
+      answer(true, json(of: next, refusal: refusal))
     }
+  }
+
+  /// Saves the wall, for its making. It is not saved if the file was changed by others, or cannot be written.
+  func saveForMaking(answer: @escaping @Sendable (_ isSaved: Bool, [UInt8]) -> Void) {
+    planning.add { [self] in
+      var next = state.withLock { $0 }
+      let refusal = change(&next) { state throws(StudioFailure) in
+        if state.wall != state.saved { try save(&state, overwrites: false) }
+      }
+      answer(next.conflict == nil && next.wall == next.saved, json(of: next, refusal: refusal))
+    }
+  }
+
+  /// Changes the state, and keeps it. Returns the reason why that was refused.
+  private func change(
+    _ next: inout State, by work: (inout State) throws(StudioFailure) -> Void
+  ) -> StudioFailure? {
+    let before = next.history
+    var refusal: StudioFailure?
+    do throws(StudioFailure) { try work(&next) } catch { refusal = error }
+    if next.history != before { write(Self.record(of: next.history, after: before), &next) }
+    let kept = next
+    state.withLock { $0 = kept }
+    return refusal
   }
 
   /// Returns the record of a step, or of one that was undone or redone.
@@ -195,7 +214,7 @@ package final class StudioSession: Sendable {
     case .another: return try arrangeAnother(&state)
     default:
       var wall = state.wall
-      do throws(StudioFault) { try wall.change(by: action, shown: Self.shown(by: wall, state)) } catch {
+      do throws(StudioFault) { try wall.change(by: action, shown: state.shown) } catch {
         throw StudioFailure(error.description)
       }
       if case .lock = action {
@@ -230,7 +249,6 @@ package final class StudioSession: Sendable {
     if state.conflict != nil { return }
     state.list = list
     state.saved = state.wall
-    state.failure = nil
     write(StudioJournal.Record(saved: file.digest, wall: state.wall), &state)
   }
 
@@ -245,25 +263,13 @@ package final class StudioSession: Sendable {
     Self.replan(&state, file)
   }
 
-  /// Saves the wall, for its making. Returns false if the file was changed by others, or cannot be written.
-  func saveForMaking() -> (isSaved: Bool, json: [UInt8]) {
-    state.withLock { state in
-      do throws(StudioFailure) {
-        if state.wall != state.saved { try save(&state, overwrites: false) }
-      } catch {
-        state.failure = error
-      }
-      return (state.conflict == nil && state.wall == state.saved, Self.json(of: state, file))
-    }
-  }
-
   // MARK: - Another arrangement
 
   private static let mostTries = 24
 
   /// Takes the next arrangement in which locked photos stay where they are.
   private func arrangeAnother(_ state: inout State) throws(StudioFailure) {
-    let (old, before) = (state.history, StudioPlaces(state))
+    let before = StudioPlaces(state)
     var wall = state.wall
     let first: Int = if case .number(let number)? = wall.keys["another"] { Int(number) } else { 0 }
     for number in first + 1...first + Self.mostTries {
@@ -280,19 +286,22 @@ package final class StudioSession: Sendable {
         return
       }
     }
-    state.history = old
     throw StudioFailure("no other arrangement leaves the locked photos where they are")
   }
 
   // MARK: - Answers
 
-  /// The state as JSON.
-  func json() -> [UInt8] { state.withLock { Self.json(of: $0, file) } }
+  /// The view of the wall as JSON.
+  func json() -> [UInt8] { json(of: state.withLock { $0 }) }
+
+  private func json(of state: State, refusal: StudioFailure? = nil) -> [UInt8] {
+    StudioView(of: state, file, colors: colors.withLock { $0 }, refusal: refusal).json(with: state.pages)
+  }
 
   /// The fields of the photos as JSON.
   func fields() -> [UInt8] {
-    let (wall, list) = state.withLock { ($0.wall, Self.list(of: $0, file)) }
-    return file.fields(of: wall, list)
+    let state = state.withLock { $0 }
+    return file.fields(of: state.wall, Self.list(of: state, file))
   }
 
   /// Returns a photo by its number.
@@ -300,42 +309,22 @@ package final class StudioSession: Sendable {
 
   /// Tells pages when others have changed the file.
   func noteChange() {
-    let hasChanged = file.hasChanged
-    let isNew = state.withLock { state in
-      defer { state.hasChanged = hasChanged }
-      return hasChanged && !state.hasChanged
+    let isNew = isChanged.withLock { isChanged in
+      let wasChanged = isChanged
+      isChanged = file.hasChanged
+      return isChanged && !wasChanged
     }
     if isNew { events.add(.fileChanged) }
   }
 
   /// The photos of the plan without a known color, in its order.
-  var colorless: [Int] { state.withLock { state in state.planned.filter { state.colors[$0] == nil } } }
-
-  func note(_ colors: [Int: String]) {
-    state.withLock { $0.colors.merge(colors) { $1 } }
-    events.add(.colors(colors))
+  var colorless: [Int] {
+    let planned = state.withLock { $0.planned }
+    return colors.withLock { colors in planned.filter { colors[$0] == nil } }
   }
 
-  private static func json(of state: State, _ file: any StudioFile) -> [UInt8] {
-    let wall = state.wall
-    let photos = shown(by: wall, state).compactMap { number -> StudioState.Picture? in
-      guard let photo = state.photos[number] else { return nil }
-      let mark = wall[number]
-      return StudioState.Picture(
-        id: number, name: photo.name, width: Int(photo.width), height: Int(photo.height),
-        version: photo.stamp.map { String(UInt64(bitPattern: $0.modified), radix: 36) } ?? "0",
-        color: state.colors[number], caption: mark.caption, weight: mark.weight ?? 1, locked: mark.isLocked,
-        out: mark.isOut, focus: mark.focus, date: photo.date)
-    }
-    return StudioState(
-      revision: state.revision, undo: state.history.undone, redo: state.history.redone,
-      isSaved: wall == state.saved, file: file.name, list: file.listName, conflict: state.conflict,
-      keys: file.merged(wall),
-      command: file.command(of: wall, hasList: state.hasList),
-      batch: file.text(of: wall, hasList: state.hasList), photos: photos,
-      tiles: state.tiles, notes: state.plan?.notes ?? [], fault: state.failure?.fault,
-      faults: state.failure?.faults ?? [:], idle: state.plan?.idle ?? [:],
-      seconds: state.plan?.seconds ?? 0
-    ).json(with: state.pages)
+  func note(_ new: [Int: String]) {
+    colors.withLock { $0.merge(new) { $1 } }
+    events.add(.colors(new))
   }
 }

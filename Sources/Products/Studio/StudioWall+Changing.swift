@@ -64,7 +64,7 @@ extension StudioWall {
     if let next, moved.contains(next) { return }
     place(shown) { wall in
       var rest = shown.filter { !moved.contains($0) }
-      rest.insert(contentsOf: photos, at: next.flatMap(rest.firstIndex) ?? rest.count)
+      rest.insert(contentsOf: shown.filter(moved.contains), at: next.flatMap(rest.firstIndex) ?? rest.count)
       wall.arrange(rest)
     }
   }
