@@ -20,6 +20,40 @@ import Testing
     return try BatchFile(path).runs(WallRegistry()) { _ in }
   }
 
+  /// Further outputs have the wall's photos, and its settings but for their own.
+  @Test func wallsHaveFurtherOutputs() throws {
+    let runs = try runs(
+      """
+      { defaults: { spacing: 5 },
+        walls: [ { name: "lobby", inputs: ["p"], output: "walls/{name}.png", width: 900, layout: "grid", also: [
+          { output: "{name}.pdf", paper: "A4" },
+          { output: "site/", layout: "flow" },
+          { name: "small", output: "small.jpg", size: "400x300", spacing: 1 },
+        ] } ] }
+      """)
+    #expect(runs.map(\.name) == ["lobby", "lobby.pdf", "site", "small"])
+    #expect(runs.map { folder.name(of: $0.output.stable) } == [
+      "walls/lobby.png", "lobby.pdf", "site/index.html", "small.jpg",
+    ])
+    #expect(Set(runs.map(\.named)).count == 1)
+    #expect(runs.map(\.settings.look.spacing) == [5, 5, 5, 1])
+    #expect(runs.map(\.settings.look.layout) == [.grid, .grid, .flow, .grid])
+    #expect(runs.map { $0.settings.look.width } == [900, nil, 900, nil])
+    for (name, names) in [
+      ("lobby", ["lobby", "lobby.pdf", "site", "small"]), ("small", ["small"]), ("site,small", ["site", "small"]),
+    ] {
+      let walls = try BatchWalls(folder.path.appending(FilePath("w.json5")), only: [FilePath(name)], BatchSettings())
+      #expect(walls.runs.map(\.name) == names)
+    }
+  }
+
+  @Test func faultsOfSharedKeysAreThoseOfTheWall() throws {
+    let error = #expect(throws: RunFailure.self) {
+      try runs("{ walls: [ { inputs: 'p', output: 'a.png', rows: 'x', also: [{ output: 'b.png' }] } ] }")
+    }
+    #expect(error?.description.components(separatedBy: "“rows”").count == 2)
+  }
+
   @Test(arguments: [
     ("[]", "must be an object with “walls” and, optionally, “defaults”"),
     ("{}", "“walls” is missing"), ("{ walls: [] }", "“walls” is empty"),
@@ -28,6 +62,17 @@ import Testing
     ("{ walls: [ 5 ] }", "walls[0]: must be an object, not “5”"),
     ("{ defaults: [], walls: [] }", "defaults: must be an object, not a list"),
     ("{ defaults: { name: 'x' }, walls: [] }", "defaults: cannot set “name”; every wall needs its own"),
+    ("{ defaults: { also: [] }, walls: [] }", "defaults: cannot set “also”; it belongs to a wall"),
+    ("{ walls: [ { inputs: 'p', output: 'a.png', also: {} } ] }", "walls[0]: “also” must be a list of objects"),
+    (
+      "{ walls: [ { inputs: 'p', output: 'a.png', also: [{ width: 5 }] } ] }",
+      "walls[0].also[0]: must be an object with an “output”, and no “also”"
+    ),
+    (
+      "{ walls: [ { inputs: 'p', output: 'a.png', also: [{ output: 'b.png', width: 'wide' }] } ] }",
+      "walls[0].also[0]: “width”: --width needs a positive length in pixels, at most 1000000, "
+        + "or with a unit, such as 3mm, not “wide”"
+    ),
     ("{ walls: [ { inputs: 'p' } ] }", "walls[0]: “output” is missing"),
     ("{ walls: [ { output: 'a.png' } ] }", "walls[0]: “inputs” is missing"),
     ("{ walls: [ { output: 'a.png', inputs: [5] } ] }", "walls[0]: “inputs”: must be a list of paths"),

@@ -20,6 +20,10 @@ struct BatchFault {
   /// A fault of one key of a wall, which may come from the defaults.
   init(_ wall: BatchFile.Entry, _ key: String, _ sentence: String) {
     let isInherited = wall.inherited.contains(key)
+    if isInherited, let main = wall.mains.first {
+      self.init(main, key, sentence)
+      return
+    }
     self.init(
       (isInherited ? [.key("defaults")] : wall.steps) + [.key(key)],
       "\(isInherited ? "defaults" : wall.place): \(sentence)")

@@ -112,21 +112,22 @@ extension BatchFile {
     }
     if output == FilePath("-") { throw .usage("“output”: cannot be standard output when there are several walls") }
     let name = try name(entry, output: output)
+    let named = entry.main ?? name
     if let frames = try Self.frames(entry.keys["sheet"]) {
       if output.bytes.last == UInt8(ascii: "/") { throw .usage("“sheet” cannot be combined with a site") }
       let output = try OutputName(
-        folder.reaching(try Subcommand.checkedOutput(output)), wall: name, history: settings.work.history)
+        folder.reaching(try Subcommand.checkedOutput(output)), wall: named, history: settings.work.history)
       return try sheet(entry, frames, of: inputs, settings, as: output, name: name, registry)
     }
     if output.bytes.last == UInt8(ascii: "/") {
-      let site = try OutputName(folder.reaching(output).appending(SiteNote.page), wall: name, history: nil)
+      let site = try OutputName(folder.reaching(output).appending(SiteNote.page), wall: named, history: nil)
       return try Console.run(
         settings, inputs: inputs, site: site.stable.parent, name: name, among: registry, notes: notes)
     }
     return try Console.run(
       settings, inputs: inputs,
       output: OutputName(
-        folder.reaching(try Subcommand.checkedOutput(output)), wall: name, history: settings.work.history),
+        folder.reaching(try Subcommand.checkedOutput(output)), wall: named, history: settings.work.history),
       name: name, among: registry, notes: notes)
   }
 
@@ -181,6 +182,10 @@ extension BatchFile {
         throw .usage("“name”: “\(printable(name))” cannot be used in a file name")
       }
       return name
+    }
+    if output.name.bytes.contains(UInt8(ascii: "{")), let main = entry.main {
+      // `{name}.pdf` of the wall “lobby” is “lobby.pdf”.
+      return output.name.text.replacing("{name}", with: main)
     }
     if output.name.bytes.contains(UInt8(ascii: "{")) { throw .usage("“name” is missing") }
     return OutputName.wallName(of: output, as: .all)

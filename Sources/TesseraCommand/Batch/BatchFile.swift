@@ -3,6 +3,7 @@ import Foundation
 import JSON5
 import Messages
 import Planning
+import Runs
 
 /// A file that describes several walls: their common settings, and those of each.
 ///
@@ -25,8 +26,10 @@ struct BatchFile {
     var steps: [JSON5Places.Step]
     var name: String?
     var keys: [String: JSONValue]
-    /// The keys that come from the defaults.
+    /// The keys that come from the defaults, or from the wall of which this is a further output.
     var inherited: Set<String>
+    /// The wall of which this is a further output; none for a wall of its own.
+    private(set) var mains: [Entry] = []
 
     /// - Parameters:
     ///   - wall: The keys of the wall itself.
@@ -50,6 +53,25 @@ struct BatchFile {
       keys = defaults.merging(wall) { $1 }
       inherited = Set(defaults.keys).subtracting(wall.keys)
     }
+
+    /// Creates a further output of a wall, from the same photos.
+    ///
+    /// - Parameter keys: The keys in which it differs.
+    init(_ keys: [String: JSONValue], of wall: Entry, index: Int) {
+      let shared = wall.keys.filter { !["name", "output", "also"].contains($0.key) }
+      self.init(
+        wall: keys, defaults: shared, place: "\(wall.place).also[\(index)]",
+        steps: wall.steps + [.key("also"), .index(index)])
+      mains = [wall]
+      name = name ?? keys["output"]?.word.map { FilePath($0).withoutTrailingSlashes.name.losslessText }
+        .flatMap { $0.utf8.contains(UInt8(ascii: "{")) ? nil : $0 }
+    }
+
+    /// The name of the wall of which this is a further output.
+    var main: String? { mains.first?.ownName }
+
+    /// The name in the file, or else that of its output.
+    var ownName: String? { name ?? keys["output"]?.word.map { OutputName.wallName(of: FilePath($0), as: .all) } }
   }
 
   /// Creates a file without walls, which need not exist.
@@ -78,6 +100,9 @@ struct BatchFile {
     if defaults.removeValue(forKey: "name") != nil {
       faults.append(
         BatchFault([.key("defaults"), .key("name")], "defaults: cannot set “name”; every wall needs its own"))
+    }
+    if defaults.removeValue(forKey: "also") != nil {
+      faults.append(BatchFault([.key("defaults"), .key("also")], "defaults: cannot set “also”; it belongs to a wall"))
     }
     switch keys["walls"] {
     case .list(let list):
@@ -112,7 +137,30 @@ struct BatchFile {
     let steps = [.key("walls"), step]
     guard var keys = object(value, place, steps) else { return }
     if case .key(let name) = step { keys["name"] = keys["name"] ?? .text(name) }
-    walls.append(Entry(wall: keys, defaults: defaults, place: place, steps: steps))
+    let wall = Entry(wall: keys, defaults: defaults, place: place, steps: steps)
+    walls.append(wall)
+    walls += Self.outputs(of: wall, &faults)
+  }
+
+  /// Returns the further outputs of a wall.
+  static func outputs(of wall: Entry, _ faults: inout [BatchFault]) -> [Entry] {
+    guard let value = wall.keys["also"] else { return [] }
+    guard case .list(let list) = value else {
+      faults.append(BatchFault(wall, "also", "“also” must be a list of objects"))
+      return []
+    }
+    var outputs: [Entry] = []
+    for (index, item) in list.enumerated() {
+      if case .object(let keys) = item, keys["output"]?.word != nil, keys["also"] == nil {
+        outputs.append(Entry(keys, of: wall, index: index))
+      } else {
+        faults.append(
+          BatchFault(
+            wall.steps + [.key("also"), .index(index)],
+            "\(wall.place).also[\(index)]: must be an object with an “output”, and no “also”"))
+      }
+    }
+    return outputs
   }
 
   static let longest = 64 << 20

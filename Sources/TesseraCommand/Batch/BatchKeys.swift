@@ -6,7 +6,7 @@ import Runs
 /// The keys of a wall in a batch file: the options of `tessera render`, and the motion options of `tessera animate`.
 package struct BatchKeys {
   /// Keys that are not options.
-  package static let own = ["name", "inputs", "sheet"]
+  package static let own = ["name", "inputs", "sheet", "also"]
   /// Options for a whole run, which are only for the command line.
   private static let optionsOfRuns = ["--report", "--log", "--share", "--progress", "--json", "--color"]
 

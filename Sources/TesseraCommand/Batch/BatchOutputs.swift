@@ -26,7 +26,7 @@ struct BatchOutputs {
       walls += file.walls.compactMap { entry in
         guard let text = entry.keys["output"]?.word else { return nil }
         let name = entry.name ?? OutputName.wallName(of: FilePath(text), as: .all)
-        return Self.output(text, in: folder, wall: name).map { Wall(file: path, name: name, output: $0) }
+        return Self.output(text, in: folder, wall: entry.main ?? name).map { Wall(file: path, name: name, output: $0) }
       }
     }
   }

@@ -19,7 +19,8 @@ struct BatchWalls {
   init(
     _ file: FilePath, only names: [FilePath], _ settings: BatchSettings, share: Share? = nil
   ) throws(RunFailure) {
-    let all = try BatchFile(file).runs(registry) { (wall) throws(RunFailure) in try settings.change(&wall) }
+    let batch = try BatchFile(file)
+    let all = try batch.runs(registry) { (wall) throws(RunFailure) in try settings.change(&wall) }
     let known = all.map { FilePath($0.name ?? "") }
     // A name may contain a comma.
     let wanted = names.flatMap { name in
@@ -32,9 +33,11 @@ struct BatchWalls {
       let list = titles.count > 8 ? "" : "; \(walls) \(Values.list(titles, before: "and"))"
       throw .usage("\(file): no wall named “\(name)”\(nearest ?? list)")
     }
+    // A wall is made with its further outputs.
+    let further = zip(batch.walls, known).filter { wanted.contains(FilePath($0.0.main ?? "")) }.map(\.1)
     // A single page of a document cannot be made.
     let selected = JoinedRun.joining(all).filter { joined in
-      wanted.isEmpty || joined.runs.contains { wanted.contains(FilePath($0.name ?? "")) }
+      wanted.isEmpty || joined.runs.contains { (wanted + further).contains(FilePath($0.name ?? "")) }
     }
     count = selected.count
     noun = selected.contains(where: \.isDocument) ? "output" : "wall"
