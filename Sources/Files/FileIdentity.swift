@@ -21,12 +21,12 @@ extension FilePath {
   /// Returns the status of the file, following links.
   package func status() throws(FileError) -> FileStatus {
     if isInMemory, MemoryFolder.size(of: self) == nil { throw FileError(self, .missing) }
-    if isAddress { return RemoteFiles.status(of: self) }
+    if isAddress { return RemoteFiles.status(of: wholeFile).turned(by: turn) }
     let seen = WallClock.nanoseconds()
     var status = stat()
     let result = unsafe stat(terminated, &status)
     guard result == 0 else { throw FileError(self, action: "be examined") }
-    return FileStatus(status, seen: seen)
+    return FileStatus(status, seen: seen).turned(by: turn)
   }
 
   /// Returns the status of the file, following links; nil if there is none.
@@ -41,7 +41,7 @@ extension FilePath {
   package func ownStatus() throws(FileError) -> FileStatus? {
     let seen = WallClock.nanoseconds()
     var status = stat()
-    if unsafe lstat(terminated, &status) == 0 { return FileStatus(status, seen: seen) }
+    if unsafe lstat(terminated, &status) == 0 { return FileStatus(status, seen: seen).turned(by: turn) }
     let error = FileError(self, action: "be examined")
     if error.reason == .missing { return nil }
     throw error

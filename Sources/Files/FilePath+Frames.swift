@@ -14,10 +14,13 @@ extension FilePath {
   }
 
   /// The time in milliseconds, if the path names a frame of a video.
-  package var frameTime: Int? { frameMark?.time }
+  package var frameTime: Int? { unturned.frameMark?.time }
 
-  /// The path without the time of a frame: that of the file.
-  package var wholeFile: FilePath { frameMark.map { FilePath(bytes: bytes[..<$0.start]) } ?? self }
+  /// The path without the time of a frame and a turn: that of the file.
+  package var wholeFile: FilePath {
+    let path = unturned
+    return path.frameMark.map { FilePath(bytes: path.bytes[..<$0.start]) } ?? path
+  }
 
   /// The time, and the place where it begins.
   private var frameMark: (start: Int, time: Int)? {

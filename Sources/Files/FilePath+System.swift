@@ -1,8 +1,8 @@
 import Foundation
 
 extension FilePath {
-  /// The path for system calls: zero-terminated. A frame of a video counts as the video. An array passed as an argument
-  /// outlives the call.
+  /// The path for system calls: zero-terminated. A frame of a video counts as the video, and a turned photo as
+  /// the photo. An array passed as an argument outlives the call.
   package var terminated: [CChar] { wholeFile.bytes.map { CChar(bitPattern: $0) } + [0] }
 
   /// Copies a zero-terminated path from the system.

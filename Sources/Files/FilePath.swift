@@ -40,8 +40,8 @@ package struct FilePath: Hashable, Sendable {
 
   /// The name without its extension and the dot.
   package var stem: FilePath {
-    let name = name.bytes
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return self.name }
+    let name = unturned.name.bytes
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return FilePath(bytes: name) }
     return FilePath(bytes: name[..<dot])
   }
 

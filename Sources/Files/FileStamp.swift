@@ -12,6 +12,8 @@ package struct FileStamp: Sendable {
   package var size: Int64
   /// The modification time, in nanoseconds since 1970.
   package var modified: Int64
+  /// The turn of the photo, whose pixels are others than those of the photo as it is.
+  package var turn = QuarterTurn.none
 
   /// The time of the last status change, which cannot be set back. It is not compared: a new name or owner does not
   /// change the contents.
@@ -46,19 +48,22 @@ package struct FileStamp: Sendable {
 
 extension FileStamp: Hashable {
   package static func == (left: FileStamp, right: FileStamp) -> Bool {
-    left.identity == right.identity && left.hasSameSizeAndDate(as: right)
+    left.identity == right.identity && left.hasSameSizeAndDate(as: right) && left.turn == right.turn
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(identity)
     hasher.combine(size)
     hasher.combine(modified)
+    hasher.combine(turn)
   }
 }
 
 extension FileStamp: CustomStringConvertible {
   /// A description that is equal if and only if the stamps are.
-  package var description: String { "\(device) \(number) \(size) \(modified)" }
+  package var description: String {
+    "\(device) \(number) \(size) \(modified)" + (turn == .none ? "" : " turned \(turn.degrees)")
+  }
 }
 
 // MARK: - Changes that stamps do not show

@@ -39,4 +39,11 @@ package struct FileStatus: Sendable {
     owner = status.st_uid
     group = status.st_gid
   }
+
+  /// Returns the status of a photo that is shown turned.
+  func turned(by turn: QuarterTurn) -> FileStatus {
+    var status = self
+    status.stamp.turn = turn
+    return status
+  }
 }

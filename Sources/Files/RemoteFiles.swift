@@ -41,7 +41,9 @@ package enum RemoteFiles {
   }
 
   /// Announces the files that will be opened next, in order.
-  package static func foresee(_ addresses: [FilePath]) { state.withLock { $0.source }?.foresee(addresses) }
+  package static func foresee(_ addresses: [FilePath]) {
+    state.withLock { $0.source }?.foresee(addresses.map(\.wholeFile))
+  }
 
   /// Returns what is known about the file at an address before it is fetched. An address always names the same file.
   static func status(of address: FilePath) -> FileStatus {

@@ -56,7 +56,9 @@ extension FoundFiles {
 
 extension FileStamp {
   /// The stamp as text, without the device, whose number may change after a reboot.
-  fileprivate var spelled: String { "\(number) \(size) \(modified)" }
+  fileprivate var spelled: String {
+    "\(number) \(size) \(modified)" + (turn == .none ? "" : " turned \(turn.degrees)")
+  }
 }
 
 extension Candidate {

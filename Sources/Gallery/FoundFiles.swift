@@ -82,6 +82,12 @@ package struct FoundFiles: Sendable {
     if choice.mayWantMetadata { findSidecars(among: sidecars, choice, within: bounds) }
     try leaveOutWalls(environment)
     settle(within: environment.settle)
+    turn()
+  }
+
+  /// Names the turns of photos in their paths, once the files beside them are found.
+  private mutating func turn() {
+    for index in candidates.indices where candidates[index].turn != .none { candidates[index].turnPath() }
   }
 
   private static func files(in folder: FilePath, _ walk: inout FolderWalk) -> [Candidate] {

@@ -92,7 +92,7 @@ extension Gallery {
 
   /// Returns a random number for each name, so that the others keep their order when photos are added or removed.
   static func randomKey(of photo: Photo, _ seed: UInt64) -> Int64 {
-    var random = SplitMix64(seed: seed ^ photo.path.name.digest)
+    var random = SplitMix64(seed: seed ^ photo.path.unturned.name.digest)
     return Int64(truncatingIfNeeded: random.next() >> 1)
   }
 

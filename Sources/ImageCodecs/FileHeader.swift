@@ -30,6 +30,14 @@ package struct FileHeader: Equatable, Sendable {
     return info.video.flatMap { video in limits.videos.map { "\(video.choice) \($0.reader.version)" } }
   }
 
+  /// The same for the photo with a turn of its own.
+  func turned(by turn: QuarterTurn) -> FileHeader {
+    if turn == .none { return self }
+    var header = self
+    header.info = info.turned(by: turn)
+    return header
+  }
+
   /// The worker that read the header and does all other work on the file.
   package var worker: PhotoWorker? { place?.worker }
 

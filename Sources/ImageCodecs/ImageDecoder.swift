@@ -129,8 +129,8 @@ extension ImageDecoder {
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
     try limits.checkTime(for: file.path)
     let memory = limits.memory.share(ImageInfo.headerBytes)
-    if let header = try limits.videoHeader(of: file) { return header }
-    var header = try pictureHeader(of: file, limits)
+    if let header = try limits.videoHeader(of: file) { return header.turned(by: file.stamp.turn) }
+    var header = try pictureHeader(of: file, limits).turned(by: file.stamp.turn)
     if let reason = limits.objection(to: header.info) { throw ImageError(file.path, reason) }
     header.limits = limits
     defer { withExtendedLifetime(memory) {} }

@@ -1,3 +1,4 @@
+package import Files
 import Isolation
 package import Raster
 
@@ -11,6 +12,8 @@ package struct ImageInfo: Equatable, Sendable {
   /// The transformation that the decoder applies to the file's contents before they count as stored; only HEIF has one.
   /// Areas named in the file refer to the picture before this transformation.
   package var turnedByDecoder = Orientation.upright
+  /// The turn that the photo has by a list, as part of its orientation.
+  package private(set) var turn = QuarterTurn.none
   /// The time at which the photo was taken, in the format of `EXIF`, if the file has it.
   package var date: String?
   package var color: ColorModel
@@ -112,6 +115,30 @@ package struct ImageInfo: Equatable, Sendable {
   package var width: Int { orientation.exchangesAxes ? storedHeight : storedWidth }
   package var height: Int { orientation.exchangesAxes ? storedWidth : storedHeight }
 
+  /// The same for the photo with a turn of its own.
+  package func turned(by turn: QuarterTurn) -> ImageInfo {
+    var info = self
+    info.orientation = orientation.followed(by: Orientation(turn))
+    info.turn = turn
+    return info
+  }
+
+  /// Notes the turn of a photo whose orientation has it.
+  package mutating func note(_ turn: QuarterTurn) { self.turn = turn }
+
   /// The transformation that makes the picture in the file upright.
   package var wholeTurn: Orientation { turnedByDecoder.followed(by: orientation) }
+}
+
+extension Orientation {
+  /// The orientation of an upright picture that is shown turned.
+  package init(_ turn: QuarterTurn) {
+    self =
+      switch turn {
+      case .none: .upright
+      case .right: .turnedLeft
+      case .half: .upsideDown
+      case .left: .turnedRight
+      }
+  }
 }

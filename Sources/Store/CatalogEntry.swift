@@ -76,7 +76,8 @@ extension CatalogEntry {
   init?(_ row: Row, stamp: FileStamp) {
     let count = Int32(Self.columns.count)
     if !row.isNull(0) {
-      guard let info = ImageInfo(row) else { return nil }
+      guard var info = ImageInfo(row) else { return nil }
+      info.note(stamp.turn)
       self.info = info
     }
     let header = Int32(ImageInfo.columns.count)

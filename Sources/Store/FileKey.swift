@@ -24,5 +24,7 @@ extension FileKey: Encodable {
 }
 
 extension FileStamp {
-  var spelled: [UInt8] { device.bytes + number.bytes + size.bytes + modified.bytes }
+  var spelled: [UInt8] {
+    device.bytes + number.bytes + size.bytes + modified.bytes + (turn == .none ? [] : [turn.rawValue])
+  }
 }

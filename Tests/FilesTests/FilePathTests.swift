@@ -14,6 +14,25 @@ import Testing
     #expect(path.fileExtension == fileExtension)
   }
 
+  @Test func turnsArePartOfPaths() {
+    for name in ["a/b.jpg", "film.mp4#t=1.5", "none"] {
+      let path = FilePath(name)
+      for turn in QuarterTurn.allCases {
+        let turned = path.turned(by: turn)
+        #expect(turned.text == name + (turn == .none ? "" : "#turn=\(turn.degrees)"))
+        #expect(turned.turn == turn && turned.unturned == path && turned.wholeFile == path.wholeFile)
+        #expect(turned.frameTime == path.frameTime && turned.fileExtension == path.fileExtension)
+        #expect(turned.stem == path.stem)
+        #expect(turned.turned(by: .half) == path.turned(by: turn.followed(by: .half)))
+      }
+    }
+    for name in ["a.jpg#turn=45", "a.jpg#turn=", "a.jpg#turn=360", "a.jpg#turn=0"] {
+      #expect(FilePath(name).turn == .none && FilePath(name).unturned == FilePath(name))
+    }
+    #expect(QuarterTurn(degrees: -90) == .left && QuarterTurn(degrees: 450) == .right)
+    #expect(QuarterTurn(degrees: 45) == nil && QuarterTurn(degrees: .nan) == nil)
+  }
+
   @Test func appendingComponents() {
     #expect(FilePath("a").appending(FilePath("b/c")) == FilePath("a/b/c"))
     #expect(FilePath("a/").appending(FilePath("b")) == FilePath("a/b"))

@@ -2,6 +2,7 @@ import Files
 import Fixtures
 import Foundation
 import Layouts
+import Store
 import TestSupport
 import Testing
 
@@ -38,6 +39,29 @@ import Testing
       "{ images: [ { file: 'a.png', radius: 120, priority: 2 }, { file: 'a.png', weight: 2, focus: [0, 0.25] } ] }")
     #expect(gallery.photos[0].hints == Photo.Hints(radius: 120, priority: 2))
     #expect(gallery.photos[1].hints == Photo.Hints(weight: 2, focus: UnitPoint(x: 0, y: 0.25)))
+  }
+
+  @Test func turnedPhotosAreOthers() throws {
+    let gallery = try gallery(
+      "{ images: [ { file: 'a.png', turn: 90 }, { file: 'a.png' }, "
+        + "{ file: 'a.png', turn: -180, width: 6, height: 4 } ] }")
+    #expect(gallery.photos.map(\.width) == [4, 6, 6] && gallery.photos.map(\.height) == [6, 4, 4])
+    #expect(gallery.photos.map(\.path.turn) == [.right, .none, .half])
+    #expect(Set(gallery.photos.map(\.path.unturned)).count == 1)
+    #expect(Set(gallery.photos.map { $0.stamp?.description }).count == 3)
+    let declared = try self.gallery(
+      "{ images: [ { file: 'none.jpg', turn: 270, width: 6, height: 4 } ] }", opensDeclared: false)
+    #expect(declared.photos.map(\.width) == [4])
+    #expect(throws: GalleryError.self) { try self.gallery("{ images: [ { file: 'a.png', turn: 45 } ] }") }
+  }
+
+  @Test func catalogsKeepTurnedPhotosApart() throws {
+    let store = Store(folder: folder.path.appending(FilePath("cache")))
+    for _ in 0..<2 {
+      let environment = Gallery.Environment().with { $0.store = store }
+      try folder.write(Array("{ images: [ { file: 'a.png' }, { file: 'a.png', turn: 90 } ] }".utf8), to: "wall.json5")
+      #expect(try folder.gallery(["wall.json5"], in: environment).photos.map(\.width) == [6, 4])
+    }
   }
 
   @Test func declaredSizesAvoidOpeningFiles() throws {

@@ -55,6 +55,21 @@ import Testing
     return most
   }
 
+  @Test(arguments: zip([QuarterTurn.right, .half, .left], [Orientation.turnedLeft, .upsideDown, .turnedRight]))
+  func turnedPhotosAreThoseOfTurnedFiles(turn: QuarterTurn, orientation: Orientation) throws {
+    var upright = Pixels(width: 60, height: 40, filledWith: .white)
+    for index in 0..<60 * 40 { upright.bytes[4 * index + index % 3] = UInt8(truncatingIfNeeded: index * 7) }
+    let turned = upright.uprighted(from: orientation)
+    try album.add(upright)
+    try album.add(turned)
+    let tiles = [FilePath(album.photos[1].file).turned(by: turn), FilePath(album.photos[2].file)].map { path in
+      Plan.Tile(
+        file: Plan.FileName(path),
+        frame: CGRect(x: 30, y: 20, width: CGFloat(turned.width), height: CGFloat(turned.height)))
+    }
+    #expect(try drawn(tiles[0]) == drawn(tiles[1]))
+  }
+
   @Test(arguments: shapes, crops)
   func mirroredPhotosAreFlipped(shape: Plan.Shape, crop: Plan.Crop) throws {
     for content in Plan.ContentMode.allCases {

@@ -26,6 +26,14 @@ import Testing
     #expect(content["shadow"] as? String == "Shadow(x: 1.0, y: 2.0, blur: 3.0, color: \(tint))")
   }
 
+  @Test func turnedPhotosAreOthers() throws {
+    let tile = Plan.Tile(file: "a.jpg", frame: CGRect(x: 0, y: 1, width: 20, height: 30))
+    var stamp = FileStamp(device: 1, number: 2, size: 3, modified: 4)
+    let plain = try JSONEncoder().encode(TileContent(tile, stamp))
+    stamp.turn = .left
+    #expect(try JSONEncoder().encode(TileContent(tile, stamp)) != plain)
+  }
+
   @Test func plainTilesAreDescribedAsByEarlierVersions() throws {
     let white = Plan.Tint(red: 255, green: 255, blue: 255, alpha: 255)
     var tile = Plan.Tile(

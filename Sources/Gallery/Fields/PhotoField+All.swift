@@ -8,7 +8,7 @@ extension PhotoField {
 
   private static let ofFiles = [
     PhotoField("name", .text, needs: .nothing, also: ["file"], example: "IMG_1*.jpg") { photo, _ in
-      .text(photo.path.name.text)
+      .text(photo.path.unturned.name.text)
     },
     PhotoField("stem", .text, needs: .nothing, example: "IMG_1*") { photo, _ in .text(photo.path.stem.text) },
     PhotoField("folder", .text, needs: .nothing, example: "Summer") { photo, _ in

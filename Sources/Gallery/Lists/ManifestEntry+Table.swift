@@ -44,6 +44,7 @@ extension ManifestEntry {
     case .height: height = try Self.number(cell, key)
     case .radius: radius = try Self.number(cell, key)
     case .priority: priority = try Self.number(cell, key)
+    case .turn: turn = try Self.number(cell, key)
     case .weight: weight = try Self.number(cell, key)
     case .rating: rating = try Self.number(cell, key)
     case .bytes: bytes = try Self.number(cell, key)

@@ -14,6 +14,7 @@ struct ManifestEntry: Decodable {
   var priority: Double?
   var weight: Double?
   var focus: [Double]?
+  var turn: Double?
   var rating: Double?
   var caption: String?
   var title: String?
@@ -44,6 +45,7 @@ struct ManifestEntry: Decodable {
     case priority
     case weight
     case focus
+    case turn
     case rating
     case caption
     case title
@@ -68,6 +70,7 @@ struct ManifestEntry: Decodable {
     priority = try values.decodeIfPresent(Double.self, forKey: .priority)
     weight = try values.decodeIfPresent(Double.self, forKey: .weight)
     focus = try values.decodeIfPresent([Double].self, forKey: .focus)
+    turn = try values.decodeIfPresent(Double.self, forKey: .turn)
     rating = try values.decodeIfPresent(Double.self, forKey: .rating)
     caption = try values.decodeIfPresent(String.self, forKey: .caption)
     title = try values.decodeIfPresent(String.self, forKey: .title)
@@ -121,6 +124,12 @@ struct ManifestEntry: Decodable {
       priority: try checked(priority, "priority", within: -0.999...1_000_000),
       weight: try checked(weight, "weight", within: 0...1_000_000), focus: try point())
     candidate.declaredSize = try size()
+    if let turn {
+      guard let quarters = QuarterTurn(degrees: turn) else {
+        throw Refusal(sentence: "“turn” must be 0, 90, 180 or 270, clockwise")
+      }
+      candidate.turn = quarters
+    }
     // An empty caption leaves the photo without one.
     candidate.caption = caption.map { Metadata.cleaned($0) ?? "" }
     candidate.declared = try metadata()

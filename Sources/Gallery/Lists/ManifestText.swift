@@ -45,10 +45,11 @@ package enum ManifestText {
     //   radius: 120          for its distance from the center of a radial wall
     //   priority: 1          for a larger share of a single row (each photo’s share is 1 + priority)
     //   focus: [0.5, 0.3]    for the center of a crop: halfway across, a third of the way down
+    //   turn: 90             for a clockwise turn: 90, 180 or 270
     //   caption: "At sea"    for its caption, instead of --caption
     // A rating (1 to 5, 0 for none, -1 for rejected), title, description, creator, copyright, keywords or date
     // overrides that of the photo and its sidecar.
-    // With width and height, tessera plan need not open the photo. Remove them after rotating or cropping it.
+    // With width and height, tessera plan need not open the photo. Remove them after cropping it.
 
     """
 
@@ -56,10 +57,14 @@ package enum ManifestText {
   private static func pairs(of photo: Photo, _ path: FilePath) -> [(String, String)] {
     let metadata = photo.metadata ?? Metadata()
     let hints = photo.hints
+    // The size is that before the turn.
+    let isOnItsSide = [.right, .left].contains(photo.path.turn)
+    let (width, height) = isOnItsSide ? (photo.height, photo.width) : (photo.width, photo.height)
     let numbers: [(String, Double?)] = [
-      ("width", photo.width), ("height", photo.height), ("row", hints.cell.map { Double($0.row) }),
+      ("width", width), ("height", height), ("turn", photo.path.turn == .none ? nil : Double(photo.path.turn.degrees)),
+      ("row", hints.cell.map { Double($0.row) }),
       ("column", hints.cell.map { Double($0.column) }), ("radius", hints.radius), ("priority", hints.priority),
-      ("weight", hints.weight), ("bytes", RemoteFiles.knownSize(of: photo.path).map(Double.init)),
+      ("weight", hints.weight), ("bytes", RemoteFiles.knownSize(of: photo.path.wholeFile).map(Double.init)),
       ("rating", metadata.rating.map(Double.init)),
     ]
     let texts = [
@@ -69,7 +74,7 @@ package enum ManifestText {
     ]
     let keywords = metadata.keywords.map(JSON5Text.quoted).joined(separator: ", ")
     let focus = hints.focus.map { [("focus", "[\(written($0.x)), \(written($0.y))]")] } ?? []
-    return [("file", JSON5Text.quoted(path.losslessText))]
+    return [("file", JSON5Text.quoted(path.unturned.losslessText))]
       + numbers.compactMap { key, number in number.map { (key, written($0)) } }
       + focus + texts.compactMap { key, text in text.map { (key, JSON5Text.quoted($0)) } }
       + (keywords.isEmpty ? [] : [("keywords", "[\(keywords)]")])

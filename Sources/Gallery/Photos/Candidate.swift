@@ -9,6 +9,8 @@ struct Candidate {
   /// True if the file itself was named, and not just its folder. Then every problem with it is reported.
   var isNamed: Bool
   var declaredSize: (width: Double, height: Double)?
+  /// The turn given in a manifest. In the end, the path names it.
+  var turn = QuarterTurn.none
   @Rare var hints = Photo.Hints()
   /// The caption given in a manifest.
   var caption: String?
@@ -51,7 +53,7 @@ struct Candidate {
   /// Its albums by lists. An edited photo is in those of its original, too.
   var listedAlbums: [AlbumLists.Album] {
     guard let lists else { return [] }
-    return [path, original].compactMap(\.self).flatMap { lists.albums(of: $0.name) }
+    return [path.unturned, original].compactMap(\.self).flatMap { lists.albums(of: $0.name) }
   }
 
   /// The titles of its albums, that of its folder first.

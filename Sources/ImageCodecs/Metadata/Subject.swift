@@ -60,7 +60,10 @@ package struct Subject: Equatable, Sendable {
     guard let frame else { return upright }
     let stored = turn.turning(width: info.width, height: info.height)
     if frame.hasShape(Double(stored.width), Double(stored.height)) { return upright }
-    return frame.hasShape(Double(info.width), Double(info.height)) ? area : nil
+    let added = Orientation(info.turn)
+    let unturned = added.turning(width: info.width, height: info.height)
+    guard frame.hasShape(Double(unturned.width), Double(unturned.height)) else { return nil }
+    return added.upright(area, width: 1, height: 1)
   }
 }
 

@@ -152,7 +152,7 @@ extension WallRequest {
     if photo.isHero { values[PhotoWeight.self] = 2 }
     // Photos that are arranged by likeness get their places from that, not from their names.
     if look.dealsByName || look.isStable && look.layout == .flow {
-      values[PhotoIdentity.self] = photo.path.name.digest
+      values[PhotoIdentity.self] = photo.path.unturned.name.digest
     }
     return Plan.Photo(
       file: Plan.FileName(photo.path),
@@ -161,6 +161,6 @@ extension WallRequest {
         priority: hints.priority ?? 0, values: values),
       treatment: Plan.Treatment(
         crop: hints.focus.map { .focus($0) } ?? look.tileCrop, tones: look.photoTones, border: look.tileBorder,
-        shadow: look.tileShadow, turn: look.turn(ofPhotoNamed: photo.path.name.digest)))
+        shadow: look.tileShadow, turn: look.turn(ofPhotoNamed: photo.path.unturned.name.digest)))
   }
 }

@@ -44,7 +44,7 @@ struct PlanLayer {
       PlanLayer(name, of: plan, tiles: tiles, texts: tiles.flatMap { texts[$0] ?? [] })
     }
     if division == .photos {
-      return plan.tiles.indices.compactMap { layer(FilePath(plan.tiles[$0].file).name.text, [$0]) }
+      return plan.tiles.indices.compactMap { layer(FilePath(plan.tiles[$0].file).unturned.name.text, [$0]) }
     }
     let groups = Dictionary(grouping: plan.tiles.indices) { plan.tiles[$0].group ?? "" }
     return groups.sorted { $0.value[0] < $1.value[0] }.compactMap { layer($0.key, $0.value) }

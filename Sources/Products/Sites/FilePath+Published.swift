@@ -4,7 +4,7 @@ import Planning
 extension FilePath {
   /// The name of a copy of the file in a site. That of a remote photo may be `..`, or too long for a file system.
   var publishedName: FilePath {
-    let name = self.name
+    let name = unturned.name
     if name.bytes.allSatisfy({ $0 == UInt8(ascii: ".") }) { return FilePath("photo") }
     if name.bytes.count <= Self.longestStaged { return name }
     // With room for another extension.

@@ -103,7 +103,7 @@ extension SiteMaking {
   private func words(of photo: Photo, caption: String, _ dates: PhotoDates) -> SitePhoto.Words {
     let metadata = photo.metadata ?? Metadata()
     var words = SitePhoto.Words()
-    words.name = photo.path.name.losslessText
+    words.name = photo.path.unturned.name.losslessText
     words.folder = inputs.folder(of: photo.path)
     words.caption = caption
     words.title = metadata.title ?? ""
@@ -122,7 +122,7 @@ extension SiteMaking {
     (hints.row, hints.column) = (given.cell?.row, given.cell?.column)
     (hints.radius, hints.priority) = (given.radius, given.priority)
     hints.isHero = photo.isHero
-    hints.turn = request.look.turn(ofPhotoNamed: photo.path.name.digest)
+    hints.turn = request.look.turn(ofPhotoNamed: photo.path.unturned.name.digest)
     return hints
   }
 

@@ -55,7 +55,7 @@ extension SiteMaking {
 
   /// Returns the video of a photo; nil for frames that are named by their time, and for photos without one.
   private func film(of photo: Photo) throws(ImageError) -> SiteFilm? {
-    if photo.path.frameTime != nil { return nil }
+    if photo.path.frameTime != nil || photo.path.turn != .none { return nil }
     if photo.info?.video != nil { return SiteFilm(path: photo.path) }
     if let clip = photo.clip { return SiteFilm(path: clip.path, clip: clip) }
     guard photo.metadata?.isMotion == true else { return nil }

@@ -11,6 +11,7 @@ package enum StudioAction: Equatable, Sendable {
   case leaveOut([Int])
   case putBack([Int])
   case focus(Int, [Double]?)
+  case turn([Int], quarters: Int)
   case caption(Int, String?)
   case another
   case undo
@@ -32,6 +33,7 @@ package enum StudioAction: Equatable, Sendable {
     case .leaveOut: "leaveOut"
     case .putBack: "putBack"
     case .focus: "focus"
+    case .turn: "turn"
     case .caption: "caption"
     case .another: "another"
     case .reload: "reload"
@@ -51,6 +53,7 @@ extension StudioAction: Decodable {
     case on
     case weight
     case point
+    case quarters
     case text
   }
 
@@ -73,6 +76,7 @@ extension StudioAction: Decodable {
     case "leaveOut": self = .leaveOut(try photos())
     case "putBack": self = .putBack(try photos())
     case "focus": self = .focus(try photo(), try values.decodeIfPresent([Double].self, forKey: .point))
+    case "turn": self = .turn(try photos(), quarters: try values.decode(Int.self, forKey: .quarters))
     case "caption": self = .caption(try photo(), try values.decodeIfPresent(String.self, forKey: .text))
     default:
       guard let simple = Self.simple[kind] else { throw Self.refusal("is unknown", values) }

@@ -5,6 +5,8 @@ import Parallel
 /// An event that a page learns without asking for it.
 enum StudioEvent: Sendable {
   case colors([Int: String])
+  /// Crops of a revision that were found: the middles of visible parts, by page and tile.
+  case crops(revision: Int, [String: [Double]])
   case making(done: Double, text: String)
   case made(files: [String], exitCode: Int)
   case failed(String)
@@ -16,6 +18,8 @@ extension StudioEvent: Encodable {
   private enum Keys: String, CodingKey {
     case kind
     case colors
+    case revision
+    case middles
     case done
     case text
     case files
@@ -28,6 +32,10 @@ extension StudioEvent: Encodable {
     case .colors(let colors):
       try values.encode("colors", forKey: .kind)
       try values.encode(colors, forKey: .colors)
+    case .crops(let revision, let middles):
+      try values.encode("crops", forKey: .kind)
+      try values.encode(revision, forKey: .revision)
+      try values.encode(middles, forKey: .middles)
     case .making(let done, let text):
       try values.encode("making", forKey: .kind)
       try values.encode(done, forKey: .done)

@@ -11,7 +11,7 @@ package struct StudioList: Sendable {
   }
 
   /// The keys that the studio writes.
-  static let ownKeys: Set = ["file", "weight", "focus", "caption", "omit"]
+  static let ownKeys: Set = ["file", "weight", "focus", "turn", "caption", "omit"]
 
   package var entries: [Entry]
   /// The folders whose other photos come after these.
@@ -88,6 +88,7 @@ package struct StudioList: Sendable {
     // The photos of a wall, in order. Lines may be moved, removed and added; paths are relative to this file.
     //   weight: 2            for a larger photo
     //   focus: [0.5, 0.3]    for the center of a crop
+    //   turn: 90             for a clockwise turn
     //   caption: "At sea"    for its caption
     //   omit: true           to leave it out
 
@@ -102,6 +103,9 @@ extension StudioMark {
       let point = numbers.compactMap { value -> Double? in if case .number(let number) = value { number } else { nil } }
       focus = point.count == 2 ? point : nil
     }
+    if case .number(let degrees)? = image["turn"], let turn = QuarterTurn(degrees: degrees), turn != .none {
+      self.turn = turn.degrees
+    }
     if case .text(let text)? = image["caption"] { caption = text }
     isOut = image["omit"] == .flag(true)
   }
@@ -111,6 +115,7 @@ extension StudioMark {
     var members: [JSON5Value.Member] = []
     if let weight { members.append(.init("weight", .number(weight))) }
     if let focus { members.append(.init("focus", .list(focus.map { .number($0) }))) }
+    if let turn { members.append(.init("turn", .number(Double(turn)))) }
     if let caption { members.append(.init("caption", .text(caption))) }
     if isOut { members.append(.init("omit", true)) }
     return members

@@ -6,11 +6,16 @@ import ImageCodecs
 package struct StudioPhotos: Sendable {
   package struct Entry: Sendable {
     package var path: FilePath
+    /// The turn of its latest plan.
+    package var turn = QuarterTurn.none
     package var name: String
     package var width: Double
     package var height: Double
     package var stamp: FileStamp?
     package var date: String?
+
+    /// The photo as its tiles show it.
+    package var shown: FilePath { path.turned(by: turn) }
   }
 
   package private(set) var entries: [Entry] = []
@@ -22,9 +27,9 @@ package struct StudioPhotos: Sendable {
 
   package subscript(number: Int) -> Entry? { entries.indices.contains(number) ? entries[number] : nil }
 
-  /// Returns the number of a file, which is a new one for a new file.
+  /// Returns the number of a file, however it is turned. A new file gets a new one.
   package mutating func number(for path: FilePath) -> Int {
-    let path = path.absolute
+    let path = path.unturned.absolute
     if let known = numbers[path] { return known }
     let name = (path.relative(to: folder.absolute) ?? path).losslessText
     entries.append(Entry(path: path, name: name, width: 0, height: 0))
@@ -35,6 +40,7 @@ package struct StudioPhotos: Sendable {
   /// Returns the number of a photo, and notes its size.
   package mutating func note(_ photo: Photo) -> Int {
     let number = number(for: photo.path)
+    entries[number].turn = photo.path.turn
     entries[number].width = photo.width
     entries[number].height = photo.height
     entries[number].stamp = photo.stamp

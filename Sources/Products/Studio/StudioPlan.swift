@@ -12,6 +12,8 @@ package struct StudioPlan: Sendable {
   /// The reasons why settings have no effect, by their keys.
   package var idle: [String: String]
   package var seconds: Double
+  /// Returns the middle of the visible part of a photo, for a page and a tile of it. Slow where photos are searched.
+  package var middle: (@Sendable (_ page: Int, _ tile: Int) -> UnitPoint)?
 
   package init(
     pages: [Plan], background: String?, photos: [Photo], notes: [String], idle: [String: String], seconds: Double
@@ -62,6 +64,8 @@ package protocol StudioFile: Sendable {
   var making: [[UInt8]] { get }
   /// The files of the saved wall that exist.
   var made: [String] { get }
+  /// Shows the folder of the saved wall in the program that the user has chosen for folders.
+  func showFolder() throws(StudioFailure)
 }
 
 /// A file that was changed by others, beside what was to be written.

@@ -74,6 +74,7 @@ package final class StudioService: Sendable {
       making.cancel()
       answer(.json(Array("{}".utf8)))
     case ("POST", "close") where parts.count == 1: answer(.json(Array("{}".utf8)))
+    case ("POST", "show") where parts.count == 1: showFolder(answer)
     case ("GET", _): answer(resource(request.path) ?? .failure(404, "nothing is here"))
     default: answer(.failure(404, "nothing is here"))
     }
@@ -113,6 +114,17 @@ package final class StudioService: Sendable {
     }
   }
 
+  private func showFolder(_ answer: @escaping Answering) {
+    decode { [session] in
+      do throws(StudioFailure) {
+        try session.file.showFolder()
+        answer(.json(Array("{}".utf8)))
+      } catch {
+        answer(.failure(409, error.fault))
+      }
+    }
+  }
+
   // MARK: - Photos
 
   private func photo(_ parts: [String], _ answer: @escaping Answering) {
@@ -122,7 +134,7 @@ package final class StudioService: Sendable {
     let size: StudioThumbnails.Size = parts.count == 3 ? .large : .small
     decode { [session] in
       do throws(ImageError) {
-        var found = StudioAnswer("image/jpeg", try session.thumbnails.jpeg(of: photo.path, photo.stamp, size))
+        var found = StudioAnswer("image/jpeg", try session.thumbnails.jpeg(of: photo.shown, photo.stamp, size))
         found.isLasting = true
         answer(found)
       } catch {
@@ -141,7 +153,7 @@ package final class StudioService: Sendable {
   private func faces(_ parts: [String], _ answer: @escaping Answering) {
     guard let photo = Int(parts[1]).flatMap(session.photo) else { return answer(.failure(404, "no such photo")) }
     decode { [session] in
-      let found = (try? session.thumbnails.faces(on: photo.path, photo.stamp)) ?? []
+      let found = (try? session.thumbnails.faces(on: photo.shown, photo.stamp)) ?? []
       let faces = found.map { Face(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
       answer(.json((try? JSONEncoder().encode(faces)).map { Array($0) } ?? []))
     }
@@ -169,10 +181,19 @@ package final class StudioService: Sendable {
         let colors = concurrentMap(photos.count, jobs: nil) { index in
           // A photo that cannot be decoded is gray.
           let photo = photos[index].1
-          return (try? session.thumbnails.color(of: photo.path, photo.stamp)) ?? "#808080"
+          return (try? session.thumbnails.color(of: photo.shown, photo.stamp)) ?? "#808080"
         }
         session.note(Dictionary(uniqueKeysWithValues: zip(photos.map(\.0), colors)))
       }
+      findCrops()
+    }
+  }
+
+  /// Finds the crops of the present plan, a few at a time: another change comes first.
+  private func findCrops() {
+    coloring.add { [self] in
+      if isEnding.withLock({ $0 }) || !session.findCrops(atOnce: 4) { return }
+      findCrops()
     }
   }
 }

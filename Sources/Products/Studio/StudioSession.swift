@@ -45,6 +45,8 @@ package final class StudioSession: Sendable {
     var wall: StudioWall { history.wall }
     /// True if the photos are those of a list.
     var hasList: Bool { list != nil || wall.needsList }
+    /// The stamp of a tile's photo.
+    func stamp(_ page: Int, _ tile: Int) -> FileStamp? { photos[tiles[page][tile]]?.stamp }
     /// All photos in the order of the wall, with those left out.
     var shown: [Int] {
       var seen: Set<Int> = []
@@ -295,7 +297,9 @@ package final class StudioSession: Sendable {
   func json() -> [UInt8] { json(of: state.withLock { $0 }) }
 
   private func json(of state: State, refusal: StudioFailure? = nil) -> [UInt8] {
-    StudioView(of: state, file, colors: colors.withLock { $0 }, refusal: refusal).json(with: state.pages)
+    var view = StudioView(of: state, file, colors: colors.withLock { $0 }, refusal: refusal)
+    view.middles = middles(of: state)
+    return view.json(with: state.pages)
   }
 
   /// The fields of the photos as JSON.
@@ -315,6 +319,38 @@ package final class StudioSession: Sendable {
       return isChanged && !wasChanged
     }
     if isNew { events.add(.fileChanged) }
+  }
+
+  /// The crops that the present plan leaves to the wall.
+  private let crops = StudioCrops()
+
+  /// Finds the next crop that the present plan leaves to the wall. Returns false if there is none.
+  func findCrops(atOnce most: Int) -> Bool {
+    let state = state.withLock { $0 }
+    guard let plan = state.plan, let middle = plan.middle else { return false }
+    var found: [String: [Double]] = [:]
+    for (page, content) in plan.pages.enumerated() {
+      for (index, tile) in content.tiles.enumerated() where found.count < most {
+        let stamp = state.stamp(page, index)
+        guard crops.lacks(tile, stamp) else { continue }
+        let point = middle(page, index)
+        crops.note(point, of: tile, stamp)
+        found["\(page)/\(index)"] = [point.x, point.y]
+      }
+    }
+    if !found.isEmpty { events.add(.crops(revision: state.revision, found)) }
+    return !found.isEmpty
+  }
+
+  /// The crops of the present plan that were found, by page and tile.
+  private func middles(of state: State) -> [String: [Double]] {
+    var middles: [String: [Double]] = [:]
+    for (page, content) in (state.plan?.pages ?? []).enumerated() {
+      for (index, tile) in content.tiles.enumerated() {
+        if let middle = crops.middle(of: tile, state.stamp(page, index)) { middles["\(page)/\(index)"] = middle }
+      }
+    }
+    return middles
   }
 
   /// The photos of the plan without a known color, in its order.

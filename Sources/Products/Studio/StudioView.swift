@@ -34,16 +34,23 @@ struct StudioView: Encodable {
     var locked: Bool
     var out: Bool
     var focus: [Double]?
+    /// The clockwise turn in degrees.
+    var turn: Int
     var date: String?
 
     init(_ number: Int, _ photo: StudioPhotos.Entry, _ mark: StudioMark, color: String?) {
       (id, name, date, self.color) = (number, photo.name, photo.date, color)
       (width, height) = (Int(photo.width), Int(photo.height))
       version = photo.stamp.map { String(UInt64(bitPattern: $0.modified), radix: 36) } ?? "0"
+      if photo.turn != .none { version += "-\(photo.turn.degrees)" }
+      turn = mark.turn ?? 0
       (caption, weight, focus) = (mark.caption, mark.weight ?? 1, mark.focus)
       (locked, out) = (mark.isLocked, mark.isOut)
     }
   }
+
+  /// The middles of visible parts of photos that the plan does not have, as far as they are known: by page and tile.
+  var middles: [String: [Double]] = [:]
 
   /// - Parameters:
   ///   - colors: The mean colors of photos, by their numbers.

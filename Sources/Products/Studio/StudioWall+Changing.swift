@@ -1,3 +1,7 @@
+import Files
+import ImageCodecs
+import Raster
+
 extension StudioWall {
   /// Changes the wall by a step that needs no plan.
   ///
@@ -12,6 +16,7 @@ extension StudioWall {
     case .leaveOut(let photos): place(shown) { wall in for photo in photos { wall[photo].isOut = true } }
     case .putBack(let photos): place(shown) { wall in for photo in photos { wall[photo].isOut = false } }
     case .focus(let photo, let point): try focus(photo, point)
+    case .turn(let photos, let quarters): for photo in photos { turn(photo, by: QuarterTurn(quarters: quarters)) }
     case .caption(let photo, let text): self[photo].caption = text
     case .another, .undo, .redo, .save, .overwrite, .reload: preconditionFailure("The session does this itself.")
     }
@@ -39,6 +44,15 @@ extension StudioWall {
       throw StudioFault("a focus is two numbers from 0 to 1")
     }
     self[photo].focus = point.map { $0.map { ($0 * 1000).rounded() / 1000 } }
+  }
+
+  /// Turns a photo with the point that its crop must show.
+  private mutating func turn(_ photo: Int, by turn: QuarterTurn) {
+    let whole = QuarterTurn(quarters: (self[photo].turn ?? 0) / 90).followed(by: turn)
+    self[photo].turn = whole == .none ? nil : whole.degrees
+    guard let point = self[photo].focus else { return }
+    let upright = Orientation(turn).upright(Area(x: point[0], y: point[1], width: 0, height: 0), width: 1, height: 1)
+    self[photo].focus = [upright.x, upright.y].map { ($0 * 1000).rounded() / 1000 }
   }
 
   // MARK: - Order

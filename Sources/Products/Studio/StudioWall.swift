@@ -28,8 +28,10 @@ package struct StudioMark: Equatable, Codable, Sendable {
   package var weight: Double?
   package var focus: [Double]?
   package var caption: String?
+  /// The clockwise turn in degrees: 90, 180 or 270.
+  package var turn: Int?
   package var isLocked = false
   package var isOut = false
 
-  var isListed: Bool { weight != nil || focus != nil || caption != nil || isOut }
+  var isListed: Bool { weight != nil || focus != nil || caption != nil || turn != nil || isOut }
 }

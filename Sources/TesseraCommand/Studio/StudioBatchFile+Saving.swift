@@ -163,12 +163,18 @@ extension StudioBatchFile {
     return [ProgramSandbox.program.bytes, Array("batch".utf8), path.bytes] + words
   }
 
+  func showFolder() throws(StudioFailure) {
+    let folder = made.first.map { FilePath($0).parent } ?? path.parent
+    do throws(RunFailure) { try Viewer.open(folder) } catch { throw StudioFailure(error.description) }
+  }
+
   var made: [String] {
-    guard let file = try? BatchFile(path), file.faults.isEmpty,
-      let wall = file.walls.first(where: { $0.name == wallName })
-    else { return [] }
-    var faults: [BatchFault] = []
-    guard let run = try? file.run(wall, notes: SilentNotes(), &faults) else { return [] }
-    return run.output.versions.filter { (try? $0.status()) != nil }.map(\.description)
+    guard let file = try? BatchFile(path), file.faults.isEmpty else { return [] }
+    let walls = file.walls.filter { ($0.main ?? $0.ownName) == wallName }
+    return walls.flatMap { wall in
+      var faults: [BatchFault] = []
+      let run = try? file.run(wall, notes: SilentNotes(), &faults)
+      return (run?.output.versions ?? []).filter { (try? $0.status()) != nil }.map(\.description)
+    }
   }
 }

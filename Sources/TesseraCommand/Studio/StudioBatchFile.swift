@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Gallery
 import JSON5
+import Layouts
 import Messages
 import Parallel
 import Planning
@@ -79,7 +80,7 @@ final class StudioBatchFile: StudioFile {
       found = try wall(name, of: file, isNew: !inputs.isEmpty)
     }
     if let found {
-      let name = found.name ?? found.place
+      let name = found.ownName ?? found.place
       state.steps = found.steps
       state.defaults = found.keys.filter { found.inherited.contains($0.key) }
       state.keys = found.keys.filter { !found.inherited.contains($0.key) }
@@ -96,10 +97,11 @@ final class StudioBatchFile: StudioFile {
 
   /// Returns the wall with a name, or the only one; nil for a new one.
   private static func wall(_ name: String?, of file: BatchFile, isNew: Bool) throws(RunFailure) -> BatchFile.Entry? {
-    if let name, let wall = file.walls.first(where: { $0.name == name }) { return wall }
+    if let name, let wall = file.walls.first(where: { $0.ownName == name && $0.main == nil }) { return wall }
     if isNew { return nil }
-    let names = file.walls.compactMap(\.name).map(printable)
-    if name == nil, file.walls.count == 1 { return file.walls[0] }
+    let walls = file.walls.filter { $0.main == nil }
+    let names = walls.compactMap(\.ownName).map(printable)
+    if name == nil, walls.count == 1 { return walls[0] }
     let list = Values.list(names, before: "and")
     let sentence = name.map { "no wall named “\(printable($0))”" } ?? "has several walls; add --only NAME"
     throw .usage("\(file.path): \(sentence); its walls are \(list)")
@@ -175,10 +177,25 @@ final class StudioBatchFile: StudioFile {
       var source = try run.source(try run.findFiles(), caches: caches)
       let pages = try source.pages()
       let mat = pages.first?.mat.map { Background.blurred($0).description }
-      return StudioPlan(
+      var plan = StudioPlan(
         pages: pages, background: run.settings.look.background?.description ?? mat, photos: source.photos,
         notes: notes.messages, idle: notes.idle, seconds: WallClock.monotonicSeconds - start)
+      plan.middle = Self.middles(of: pages, source.photos, WallRenderer.Style(run.settings))
+      return plan
     }
+  }
+
+  /// Returns the search for the middles of visible parts, or nil if the plan has them all.
+  private static func middles(
+    of pages: [Plan], _ photos: [Photo], _ style: WallRenderer.Style
+  ) -> (@Sendable (Int, Int) -> UnitPoint)? {
+    guard pages.contains(where: { $0.tiles.contains { $0.crop.isSearched } }) else { return nil }
+    let stamps = Dictionary(
+      photos.map { (Plan.FileName($0.path), $0.stamp) }, uniquingKeysWith: { first, _ in first })
+    let searches = pages.map { page in
+      TileSearch(page, style: style) { .init(decodingBytes: 0, stamp: stamps[$0] ?? nil) }
+    }
+    return { page, tile in searches[page].focus(of: tile) }
   }
 
   func fields(of wall: StudioWall, _ list: StudioList?) -> [UInt8] {
@@ -208,6 +225,7 @@ final class StudioBatchFile: StudioFile {
       guard let run = try BatchFile(forWallsBeside: path).run(wall, notes: notes, &faults) else {
         throw .usage("some settings are invalid")
       }
+      try checkOutputs(of: wall, &faults)
       return try work(run)
     } catch {
       let named = faults.compactMap { fault -> (String, String)? in
@@ -219,6 +237,22 @@ final class StudioBatchFile: StudioFile {
       let sentence = named.first?.1 ?? error.description
       throw StudioFailure(sentence, faults: Dictionary(named, uniquingKeysWith: { first, _ in first }))
     }
+  }
+
+  /// Checks the settings of further outputs.
+  private func checkOutputs(of wall: BatchFile.Entry, _ faults: inout [BatchFault]) throws(RunFailure) {
+    let file = BatchFile(forWallsBeside: path)
+    for further in BatchFile.outputs(of: wall, &faults) {
+      do throws(RunFailure) {
+        var own: [BatchFault] = []
+        if try file.run(further, notes: SilentNotes(), &own) == nil {
+          throw .usage(own.first?.sentence ?? "some settings are invalid")
+        }
+      } catch {
+        faults.append(BatchFault(wall, "also", "\(further.ownName ?? ""): \(error.description)"))
+      }
+    }
+    if !faults.isEmpty { throw .usage("some settings are invalid") }
   }
 
   /// Returns the list of an unsaved wall, in memory.

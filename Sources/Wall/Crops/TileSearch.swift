@@ -27,14 +27,17 @@ package struct TileSearch: Sendable {
   /// Returns the point in the middle of each tile's visible part, in the plan's order, so that other views can show the
   /// same parts. Photos are decoded if they must be searched; the center is used for photos that cannot be decoded.
   package func focuses() -> [UnitPoint] {
-    concurrentMap(plan.tiles.count, jobs: style.threadCount) { index in
-      let tile = plan.tiles[index]
-      if !tile.crop.isSearched { return tile.crop.focus }
-      let focus = try? unchanged(FilePath(tile.file), since: stamp(of: tile.file)) { file throws(ImageError) in
-        try tile.searchedFocus(on: file, plan.canvas, limits: style.decoding, look: style.look.tiles)
-      }
-      return focus ?? .center
+    concurrentMap(plan.tiles.count, jobs: style.threadCount) { focus(of: $0) }
+  }
+
+  /// Returns the same point of one tile.
+  package func focus(of index: Int) -> UnitPoint {
+    let tile = plan.tiles[index]
+    if !tile.crop.isSearched { return tile.crop.focus }
+    let focus = try? unchanged(FilePath(tile.file), since: stamp(of: tile.file)) { file throws(ImageError) in
+      try tile.searchedFocus(on: file, plan.canvas, limits: style.decoding, look: style.look.tiles)
     }
+    return focus ?? .center
   }
 
   /// Returns the faces that are found on the photo of each tile, in the plan's order, as fractions of the photo, also

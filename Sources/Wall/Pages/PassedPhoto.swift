@@ -51,7 +51,8 @@ package struct PassedPhoto: Sendable {
   ) throws(ImageError) -> Passing {
     let header = try ImageDecoder.header(of: file, limits: style.decoding)
     let info = header.info
-    guard header.isReadAlike, info.format == .jpeg, info.orientation == .upright, file.size <= maxBytes
+    guard header.isReadAlike, info.format == .jpeg, info.orientation == .upright, info.turn == .none,
+      file.size <= maxBytes
     else { return .drawn }
     let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))

@@ -1,3 +1,4 @@
+import Files
 import Fixtures
 import Raster
 import Testing
@@ -143,6 +144,18 @@ import Testing
     // A shrunk photo has the same shape; a cropped one has another.
     #expect(Subject(.face, Self.face, frame: Subject.Frame(width: 1504, height: 2000))?.area(on: info) == Self.face)
     #expect(Subject(.face, Self.face, frame: Subject.Frame(width: 4000, height: 4000))?.area(on: info) == nil)
+  }
+
+  @Test func areasAreTurnedWithATurnOfOnesOwn() throws {
+    let corner = Area(x: 0, y: 0, width: 0.25, height: 0.125)
+    let turned = [Area(x: 0.875, y: 0, width: 0.125, height: 0.25), Area(x: 0, y: 0.75, width: 0.125, height: 0.25)]
+    for (turn, expected) in zip([QuarterTurn.right, .left], turned) {
+      // Recorded for the stored picture, or for the upright one.
+      let stored = Subject(.face, corner, frame: Subject.Frame(width: 4000, height: 3000))
+      #expect(stored?.area(on: info(4000, 3000).turned(by: turn)) == expected)
+      let upright = Subject(.face, corner, frame: Subject.Frame(width: 3000, height: 4000))
+      #expect(upright?.area(on: info(4000, 3000, .turnedLeft).turned(by: turn)) == expected)
+    }
   }
 
   // MARK: - EXIF

@@ -48,6 +48,14 @@ import Testing
     #expect(!wall[3].isOut && wall[4].isOut)
   }
 
+  @Test func turnedPhotosKeepTheirFocus() throws {
+    let once = try wall(.focus(2, [0.25, 0.1]), .turn([2, 3], quarters: 1))
+    #expect(once[2].turn == 90 && once[3].turn == 90 && once[2].focus == [0.9, 0.25])
+    let back = try wall(.focus(2, [0.25, 0.1]), .turn([2], quarters: 3), .turn([2], quarters: 1))
+    #expect(back[2].turn == nil && back[2].focus == [0.25, 0.1])
+    #expect(try wall(.turn([2], quarters: -1))[2].turn == 270)
+  }
+
   @Test func settingsSortPhotosAgain() throws {
     let wall = try wall(.swap(0, 1), .set("sort", .text("name")))
     #expect(wall.order == nil && wall.keys["sort"] == .text("name"))

@@ -116,6 +116,7 @@ import Testing
     try act(.weigh([2], 2), session)
     try act(.leaveOut([5]), session)
     try act(.focus(1, [0.25, 0.75]), session)
+    try act(.turn([3], quarters: 1), session)
     let state = try act(.caption(4, "At \"sea\""), session)
     #expect(state.fault == nil && state.isSaved == false)
     let saved = try act(.save, session)
@@ -123,8 +124,10 @@ import Testing
     let plans = try batchPlans()
     #expect(plans.map { $0.tiles.map(\.frame) } == saved.pages.flatMap(\.pages).map { $0.tiles.map(\.frame) })
     let names = Dictionary(uniqueKeysWithValues: saved.photos.map { ($0.id, FilePath($0.name).name) })
-    #expect(plans.map { $0.tiles.map { FilePath($0.file).name } } == saved.tiles.map { $0.compactMap { names[$0] } })
+    let shown = plans.map { $0.tiles.map { FilePath($0.file).unturned.name } }
+    #expect(shown == saved.tiles.map { $0.compactMap { names[$0] } })
     #expect(plans[0].tiles.count == 5)
+    #expect(plans[0].tiles.filter { FilePath($0.file).turn == .right }.count == 1)
     #expect(PlanDocument(plans).json.contains("\"focus\": [0.25, 0.75]"))
   }
 

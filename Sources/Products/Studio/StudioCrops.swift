@@ -1,0 +1,39 @@
+import Files
+import Layouts
+import Parallel
+
+/// The crops that a wall finds when it is made, found in the meantime so that its page can show them.
+final class StudioCrops: Sendable {
+  /// Whatever decides about a crop.
+  private struct Key: Hashable {
+    var stamp: FileStamp
+    var crop: String
+    var shape: String
+    var width: Double
+    var height: Double
+
+    /// Nil for a tile whose crop the plan has.
+    init?(_ tile: Plan.Tile, _ stamp: FileStamp?) {
+      guard let stamp, tile.crop.isSearched, tile.content == .fill else { return nil }
+      (self.stamp, crop, shape) = (stamp, "\(tile.crop)", "\(tile.shape)")
+      (width, height) = (Double(tile.frame.width), Double(tile.frame.height))
+    }
+  }
+
+  private let found = Mutex<[Key: UnitPoint]>([:])
+
+  /// Returns the middle of the visible part of a photo, if the plan does not have it and it has been found.
+  func middle(of tile: Plan.Tile, _ stamp: FileStamp?) -> [Double]? {
+    guard let key = Key(tile, stamp), let point = found.withLock({ $0[key] }) else { return nil }
+    return [point.x, point.y]
+  }
+
+  /// Returns true if a tile must be searched.
+  func lacks(_ tile: Plan.Tile, _ stamp: FileStamp?) -> Bool {
+    Key(tile, stamp).map { key in found.withLock { $0[key] == nil } } ?? false
+  }
+
+  func note(_ point: UnitPoint, of tile: Plan.Tile, _ stamp: FileStamp?) {
+    if let key = Key(tile, stamp) { found.withLock { $0[key] = point } }
+  }
+}
