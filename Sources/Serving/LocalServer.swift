@@ -120,15 +120,14 @@ struct IncomingRequests {
       begun = (request, bodyCount)
       return nil
     case .body(let id, let piece):
-      guard var (request, bodyCount) = begun, request.id == id, !piece.isEmpty,
-        request.body.count + piece.count <= bodyCount
-      else { throw .ended }
-      // Until it is put back, so that the body is not copied.
-      begun = nil
-      request.body += piece
-      if request.body.count == bodyCount { return request }
-      begun = (request, bodyCount)
-      return nil
+      let count = (begun?.request.body.count ?? 0) + piece.count
+      guard let bodyCount = begun?.bodyCount, begun?.request.id == id, !piece.isEmpty, count <= bodyCount else {
+        throw .ended
+      }
+      begun?.request.body += piece
+      if count < bodyCount { return nil }
+      defer { begun = nil }
+      return begun?.request
     case .ready, .failed: throw .ended
     }
   }
