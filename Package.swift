@@ -189,7 +189,7 @@ let package = Package(
     module("JSON5", "Messages"), module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
     module("Isolation", "CIsolation", "Messages", "Parallel"), module("XML"),
-    module("Serving", isOptimized: false, "CServing", "Clock", "Isolation", "Messages", "Parallel"),
+    module("Serving", isOptimized: false, "CIsolation", "CServing", "Clock", "Isolation", "Messages", "Parallel"),
     module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"), module("Comparison", "Files", "Raster"),
     module("Palettes", "JSON5", "Messages", "Raster", "SeededRandom"),
     module(

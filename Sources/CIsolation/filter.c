@@ -8,6 +8,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
@@ -64,7 +65,8 @@ static const int forbidden[] = {
 
 // MARK: - Rules that depend on arguments
 
-/// A rule of the filter: the action for a system call, possibly depending on an argument.
+/// A rule of the filter: the action for a system call, possibly depending on an argument. One of the two actions may be
+/// the next rule for the same call.
 typedef struct rule {
   int call;
   enum { always, by_flags, by_value, by_place } kind;
@@ -219,9 +221,13 @@ static void list_server_rules(rule_list *list) {
     {SYS_clone, always, 0, 0, end, end},
     {SYS_clone3, always, 0, 0, end, end},
     {SYS_fcntl, by_value, 1, F_SETFL, allow, refuse},
-    {SYS_setsockopt, by_value, 1, IPPROTO_TCP, allow, refuse},
+    {SYS_setsockopt, by_value, 1, IPPROTO_TCP, next_rule, refuse},
+    {SYS_setsockopt, by_value, 2, TCP_NODELAY, allow, next_rule},
+    {SYS_setsockopt, by_value, 2, TCP_CORK, allow, refuse},
     // Only to the other end of a connection: the address must be zero.
     {SYS_sendto, by_place, 4, 0, allow, end},
+    // This has an address where a filter does not see it; with that flag, a socket that listened connects to it.
+    {SYS_sendmsg, by_flags, 2, MSG_FASTOPEN, end, allow},
     {SYS_tgkill, by_value, 0, (uint32_t)getpid(), allow, end},
     {SYS_seccomp, always, 0, 0, end, end},
     {SYS_newfstatat, by_flags, 3, AT_EMPTY_PATH, allow, refuse},
@@ -273,8 +279,18 @@ static void add_rule(program *program, const rule *rule) {
     load(program, high);
     test(program, BPF_JEQ, 0, 1);
   }
-  answer(program, rule->action);
+  if (rule->action == next_rule) {
+    // Skips the other action.
+    add(program, BPF_JMP | BPF_JA, 1, 0, 0);
+  } else {
+    answer(program, rule->action);
+  }
   if (rule->kind != always && rule->otherwise != next_rule) answer(program, rule->otherwise);
+}
+
+/// Returns true if the next rule is for the same call, and may decide.
+static int is_open(const rule *rule) {
+  return rule->kind != always && (rule->action == next_rule || rule->otherwise == next_rule);
 }
 
 /// A range of consecutive calls with the same action.
@@ -289,7 +305,7 @@ static void add_range(program *program, const rule *rule, uint32_t otherwise) {
     return;
   }
   add_rule(program, rule);
-  while (rule->kind != always && rule->otherwise == next_rule) add_rule(program, ++rule);
+  while (is_open(rule)) add_rule(program, ++rule);
 }
 
 /// Finds the call among the ranges by binary search: when installing a filter, the kernel runs it for every call, which

@@ -3,7 +3,8 @@
 
 #include "CIsolation.h"
 
-/// The descriptors of a template, besides `/dev/null` as the standard streams; a worker has its own socket there.
+/// The descriptors of a template, besides `/dev/null` as the standard streams; a worker has its own socket there, and a
+/// server its only one.
 enum { template_socket = 3, worker_socket = 3, worker_memory = 4 };
 
 /// The architecture that filters check for; 0 for one on which they were not tested.
@@ -48,7 +49,10 @@ typedef struct {
 /// Makes the workers of this template end with the process that owns them.
 void isolation_set_owner(pid_t process);
 
-/// Makes workers obey signals about their sockets.
+/// Ends a worker or a server if the other end of its socket is closed.
+void isolation_check_owner(void);
+
+/// Makes workers and servers do that when they get a signal about their sockets.
 void isolation_heed_owner(void);
 
 /// Closes all descriptors that are not below a number.

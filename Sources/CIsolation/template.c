@@ -46,22 +46,13 @@ uint8_t cisolation_await_request(void) {
   return kit;
 }
 
-/// Ends the process when the other end of its socket is closed.
-static void check_owner(int signal) {
-  int error = errno;
-  struct pollfd other_end = {.fd = template_socket, .events = POLLRDHUP};
-  if (poll(&other_end, 1, 0) > 0 && (other_end.revents & (POLLHUP | POLLRDHUP))) _exit(CISOLATION_DONE);
-  errno = error;
-}
-
 int cisolation_begin_server(void) {
-  struct sigaction action = {.sa_handler = check_owner, .sa_flags = SA_RESTART};
   isolation_close_from(template_socket + 1);
-  sigaction(SIGIO, &action, NULL);
+  isolation_heed_owner();
   fcntl(template_socket, F_SETOWN, getpid());
   fcntl(template_socket, F_SETFL, O_ASYNC);
   prctl(PR_SET_NAME, "tessera-server");
-  check_owner(SIGIO);
+  isolation_check_owner();
   return template_socket;
 }
 

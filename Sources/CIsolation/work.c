@@ -17,17 +17,20 @@ static void leave(void) { _exit(CISOLATION_DONE); }
 /// otherwise a process that hangs would outlive its owner.
 static void watch_owner(int is_working) { fcntl(worker_socket, F_SETFL, is_working ? O_ASYNC : 0); }
 
-/// Ends the process if there is anything to read, which is only the end of the socket before the answer is sent. The
-/// signal may also be about the request itself: it is sent a moment after that can be read.
-static void check_owner(int signal) {
+void isolation_check_owner(void) {
+  struct pollfd other_end = {.fd = worker_socket, .events = POLLRDHUP};
+  if (poll(&other_end, 1, 0) > 0 && (other_end.revents & (POLLHUP | POLLRDHUP))) leave();
+}
+
+/// Obeys a signal, which may also be about something to read.
+static void heed(int signal) {
   int error = errno;
-  struct pollfd other_end = {.fd = worker_socket, .events = POLLIN};
-  if (poll(&other_end, 1, 0) > 0) leave();
+  isolation_check_owner();
   errno = error;
 }
 
 void isolation_heed_owner(void) {
-  struct sigaction action = {.sa_handler = check_owner, .sa_flags = SA_RESTART};
+  struct sigaction action = {.sa_handler = heed, .sa_flags = SA_RESTART};
   sigaction(SIGIO, &action, NULL);
 }
 
@@ -65,8 +68,7 @@ void cisolation_receive_work(uint8_t *bytes, size_t count) {
   receive(bytes, count);
   watch_owner(1);
   // It may have been closed just before.
-  struct pollfd other_end = {.fd = worker_socket, .events = POLLIN};
-  if (poll(&other_end, 1, 0) > 0) leave();
+  isolation_check_owner();
 }
 
 void cisolation_answer(const uint8_t *bytes, size_t count) {

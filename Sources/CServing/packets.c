@@ -14,10 +14,10 @@
 
 // MARK: - Writing
 
-/// A packet being written. What does not fit leaves it too long to send.
+/// A packet being written. The head of a request fits: the memory of its connection is half as long.
 typedef struct {
   size_t count;
-  uint8_t bytes[CSERVING_LONGEST_PACKET];
+  uint8_t bytes[CISOLATION_LONGEST_PACKET];
 } packet;
 
 static packet out;
@@ -59,18 +59,22 @@ void serving_send_hello(uint16_t port, int step, int code, const char *reason) {
   send_packet(NULL, 0, 0);
 }
 
-/// The headers that the owner gets, each as often as it occurs.
 static int is_needed(const char *name) {
-  static const char *const names[] = {
-    "Host", "Origin", "Sec-Fetch-Site", "Content-Type", "If-None-Match"};
+  static const char *const names[] = {"Host", "Origin", "Sec-Fetch-Site", "Content-Type"};
   for (size_t index = 0; index < sizeof names / sizeof *names; index++)
     if (strcasecmp(name, names[index]) == 0) return 1;
   return 0;
 }
 
 static enum MHD_Result count_header(void *count, enum MHD_ValueKind kind, const char *name, const char *value) {
-  *(uint64_t *)count += (uint64_t)is_needed(name);
+  *(size_t *)count += (size_t)is_needed(name);
   return MHD_YES;
+}
+
+size_t serving_count_headers(struct MHD_Connection *connection) {
+  size_t count = 0;
+  MHD_get_connection_values(connection, MHD_HEADER_KIND, count_header, &count);
+  return count;
 }
 
 static enum MHD_Result add_header(void *context, enum MHD_ValueKind kind, const char *name, const char *value) {
@@ -81,24 +85,27 @@ static enum MHD_Result add_header(void *context, enum MHD_ValueKind kind, const 
 }
 
 static int send_head(const request *request) {
-  uint64_t count = 0;
   begin('R');
   add_number(request->id);
   add_number(request->method);
   add_number(request->body.count);
   add_text(request->target, strlen(request->target));
-  MHD_get_connection_values(request->connection, MHD_HEADER_KIND, count_header, &count);
-  add_number(count);
+  add_number(serving_count_headers(request->connection));
   MHD_get_connection_values(request->connection, MHD_HEADER_KIND, add_header, NULL);
   return send_packet(NULL, 0, MSG_DONTWAIT);
 }
 
+/// Returns true if a part of the body is left.
+static int is_begun(const request *request) {
+  return request->is_head_sent && request->body_sent < request->body.count;
+}
+
 /// Sends a request, or what is left of it. Returns 0 if the owner takes no more now.
 static int send_request(request *request) {
-  const size_t most = CSERVING_LONGEST_PACKET / 2;
+  const size_t most = CISOLATION_LONGEST_PACKET / 2;
   if (!request->is_head_sent && !send_head(request)) return 0;
   request->is_head_sent = 1;
-  while (request->body_sent < request->body.count) {
+  while (is_begun(request)) {
     size_t count = request->body.count - request->body_sent;
     if (count > most) count = most;
     begin('B');
@@ -112,12 +119,18 @@ static int send_request(request *request) {
   return 1;
 }
 
-int serving_send_requests(void) {
+/// Sends the request that is begun, or all new ones.
+static int send_waiting(int begun) {
   for (request *request = serving.requests; request; request = request->next) {
-    int is_unsent = !request->is_head_sent || request->body_sent < request->body.count;
-    if (request->state == request_waiting && is_unsent && !send_request(request)) return 0;
+    int is_chosen = begun ? is_begun(request) : !request->is_head_sent;
+    if (request->state == request_waiting && is_chosen && !send_request(request)) return 0;
   }
   return 1;
+}
+
+int serving_send_requests(void) {
+  // The owner collects one body at a time.
+  return send_waiting(1) && send_waiting(0);
 }
 
 // MARK: - Reading
@@ -178,7 +191,7 @@ static void finish(request *request) {
 }
 
 static void read_headers(reader *reader, request *request) {
-  char name[64], value[1024];
+  char name[CSERVING_LONGEST_NAME + 1], value[CSERVING_LONGEST_VALUE + 1];
   for (uint64_t count = number(reader); count > 0 && !reader->is_broken; count--) {
     word(reader, name, sizeof name);
     word(reader, value, sizeof value);
@@ -228,7 +241,7 @@ static void read_packet(const uint8_t *bytes, size_t count) {
 }
 
 void serving_receive_answers(void) {
-  static uint8_t bytes[CSERVING_LONGEST_PACKET];
+  static uint8_t bytes[CISOLATION_LONGEST_PACKET];
   // Connections have their turn, too.
   for (int left = 64; left > 0; left--) {
     ssize_t count = recv(serving.owner, bytes, sizeof bytes, MSG_DONTWAIT);

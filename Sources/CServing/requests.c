@@ -143,6 +143,8 @@ static enum MHD_Result start(request *request, const char *method) {
   else if (strcmp(method, MHD_HTTP_METHOD_HEAD) == 0) request->method = CSERVING_HEAD;
   else if (strcmp(method, MHD_HTTP_METHOD_POST) == 0) request->method = CSERVING_POST;
   else return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED);
+  if (serving_count_headers(connection) > CSERVING_MOST_HEADERS)
+    return refuse(connection, MHD_HTTP_REQUEST_HEADER_FIELDS_TOO_LARGE);
   if (stated_length(connection) > CSERVING_LONGEST_BODY) return refuse(connection, MHD_HTTP_CONTENT_TOO_LARGE);
   return MHD_YES;
 }

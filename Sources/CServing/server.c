@@ -43,6 +43,7 @@ static struct MHD_Daemon *start(int listener, unsigned seconds) {
   return MHD_start_daemon(
     MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, serving_handle, NULL,
     MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, (unsigned)CSERVING_MOST_CONNECTIONS,
+    MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CISOLATION_LONGEST_PACKET / 2,
     MHD_OPTION_CONNECTION_TIMEOUT, seconds, MHD_OPTION_STRICT_FOR_CLIENT, 1,
     MHD_OPTION_URI_LOG_CALLBACK, serving_note_target, NULL,
     MHD_OPTION_NOTIFY_CONNECTION, serving_note_connection, NULL,
@@ -83,6 +84,8 @@ static _Noreturn void run(void) {
   }
 }
 
+int cserving_is_possible(void) { return 1; }
+
 _Noreturn void cserving_serve(uint16_t port, unsigned seconds, int is_confined) {
   const int64_t second = 1000000000;
   int code = 0;
@@ -103,6 +106,8 @@ _Noreturn void cserving_serve(uint16_t port, unsigned seconds, int is_confined) 
 }
 
 #else
+
+int cserving_is_possible(void) { return 0; }
 
 _Noreturn void cserving_serve(uint16_t port, unsigned seconds, int is_confined) {
   (void)port, (void)seconds, (void)is_confined;

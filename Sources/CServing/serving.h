@@ -49,7 +49,7 @@ typedef struct request {
 typedef struct {
   struct MHD_Daemon *daemon;
   int owner;             ///< a socket
-  int64_t patience;      ///< the longest time for a request or an answer, in nanoseconds
+  int64_t patience;      ///< the longest time for a request, and half of that for an answer, in nanoseconds
   client *clients;
   request *requests;     ///< in the order of their arrival
   uint64_t last_id;
@@ -81,6 +81,9 @@ void serving_check_deadlines(void);
 
 /// Answers a request that the owner has, without a body.
 void serving_give_up(request *request, unsigned status);
+
+/// Returns the number of headers that the owner gets, each as often as it occurs.
+size_t serving_count_headers(struct MHD_Connection *connection);
 
 /// Sends as much to the owner as it takes. Returns 0 if there is more.
 int serving_send_requests(void);

@@ -16,7 +16,7 @@ import Parallel
   }
 
   /// The longest packet in either direction.
-  package static let longestPacket = 1 << 16
+  package static let longestPacket = Int(CISOLATION_LONGEST_PACKET)
 
   /// The result of waiting for a packet.
   package enum Received: Equatable, Sendable {

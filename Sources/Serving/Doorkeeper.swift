@@ -21,11 +21,7 @@ package struct Doorkeeper: Equatable, Sendable {
 
   /// Returns 128 random bits of the system in 32 letters and digits.
   package static func newToken() -> String {
-    var random = SystemRandomNumberGenerator()
-    return (0..<16).map { _ in
-      let digits = String(UInt8.random(in: .min ... .max, using: &random), radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    (0..<32).map { _ in String(UInt8.random(in: 0..<16), radix: 16) }.joined()
   }
 
   /// The address of the page.
@@ -45,8 +41,7 @@ package struct Doorkeeper: Equatable, Sendable {
     if request.method != .get || !below.isEmpty { try Self.checkSite(of: request) }
     return ServedRequest(
       id: request.id, method: request.method, path: below,
-      query: try parts.count > 1 ? Self.query(parts[1]) : [:], knownTag: try request.value(of: "if-none-match"),
-      body: request.body)
+      query: try parts.count > 1 ? Self.query(parts[1]) : [:], body: request.body)
   }
 
   private func checkSender(of request: ArrivedRequest) throws(Refusal) {

@@ -1,5 +1,5 @@
-import CServing
 import Clock
+import Foundation
 import Isolation
 import Parallel
 
@@ -18,8 +18,6 @@ package final class LocalServer: Sendable {
   private let process: ServerProcess
   package let doorkeeper: Doorkeeper
   private let incoming = Mutex(IncomingRequests())
-  /// Held while an answer is sent, so that its parts follow each other.
-  private let sending = Mutex(())
 
   package var port: UInt16 { doorkeeper.port }
   package var address: String { doorkeeper.address }
@@ -41,8 +39,6 @@ package final class LocalServer: Sendable {
     let port = try Self.awaitPort(of: process, asked: work.port)
     doorkeeper = Doorkeeper(port: port, token: Doorkeeper.newToken())
   }
-
-  deinit { process.close() }
 
   /// Waits until the server is confined and listens.
   private static func awaitPort(of process: ServerProcess, asked: UInt16?) throws(ServingFault) -> UInt16 {
@@ -70,7 +66,7 @@ package final class LocalServer: Sendable {
     repeat {
       let request = try incoming.withLock { (incoming) throws(ServingFault) in
         switch process.receive(milliseconds: Int(min(step, seconds) * 1000)) {
-        case .packet(let bytes): return try incoming.add(bytes)
+        case .packet(let bytes): return try add(bytes, to: &incoming)
         case .nothing: return nil
         case .ended: throw .ended
         }
@@ -78,6 +74,16 @@ package final class LocalServer: Sendable {
       if let request, let admitted = admit(request) { return admitted }
     } while !left.isOver(afterStepsOf: step)
     return nil
+  }
+
+  /// Adds a packet to those that have arrived. A server that breaks the rules is ended.
+  private func add(_ packet: [UInt8], to incoming: inout IncomingRequests) throws(ServingFault) -> ArrivedRequest? {
+    do throws(ServingFault) {
+      return try incoming.add(packet)
+    } catch {
+      process.close()
+      throw error
+    }
   }
 
   private func admit(_ request: ArrivedRequest) -> ServedRequest? {
@@ -93,23 +99,17 @@ package final class LocalServer: Sendable {
   package func answer(_ request: ServedRequest, _ answer: Answer) { send(request.id, answer) }
 
   private func send(_ id: Int, _ answer: Answer) {
-    let packets = ServerPacket.answer(id, answer)
-    sending.withLock { _ in
-      for packet in packets where !process.send(packet) { return }
-    }
+    for packet in ServerPacket.answer(id, answer) where !process.send(packet) { return }
   }
 
   /// Ends the server, and `next` in other threads.
   package func close() { process.close() }
 }
 
-/// Requests whose bodies arrive in pieces.
+/// Requests whose bodies arrive in pieces, one body at a time.
 struct IncomingRequests {
-  private var open: [Int: (request: ArrivedRequest, bodyCount: Int)] = [:]
-  /// The bytes of all open bodies, when they are complete.
-  private var openCount = 0
-  /// More than the server can have, with its short ones.
-  private static let mostOpen = 2 * Int(CSERVING_MOST_HELD)
+  /// The request whose body is arriving. The server gives it up if its client leaves, and begins another.
+  private var begun: (request: ArrivedRequest, bodyCount: Int)?
 
   /// Adds a packet. Returns the request that it completes.
   mutating func add(_ bytes: [UInt8]) throws(ServingFault) -> ArrivedRequest? {
@@ -117,24 +117,17 @@ struct IncomingRequests {
     switch packet {
     case .request(let request, bodyCount: 0): return request
     case .request(let request, let bodyCount):
-      guard open.count < Int(CSERVING_MOST_CONNECTIONS), open[request.id] == nil,
-        openCount + bodyCount <= Self.mostOpen
-      else { throw .ended }
-      open[request.id] = (request, bodyCount)
-      openCount += bodyCount
+      begun = (request, bodyCount)
       return nil
     case .body(let id, let piece):
-      guard let (arrived, bodyCount) = open.removeValue(forKey: id),
-        !piece.isEmpty, arrived.body.count + piece.count <= bodyCount
-      else { throw .ended }
-      var request = arrived
-      request.body += piece
-      if request.body.count == bodyCount {
-        openCount -= bodyCount
-        return request
+      let count = (begun?.request.body.count ?? 0) + piece.count
+      guard let bodyCount = begun?.bodyCount, begun?.request.id == id, !piece.isEmpty, count <= bodyCount else {
+        throw .ended
       }
-      open[id] = (request, bodyCount)
-      return nil
+      begun?.request.body += piece
+      if count < bodyCount { return nil }
+      defer { begun = nil }
+      return begun?.request
     case .ready, .failed: throw .ended
     }
   }
@@ -142,11 +135,11 @@ struct IncomingRequests {
 
 extension ServingFault {
   init(_ failure: ServerPacket.ServingFailure, port: UInt16) {
-    let socketStep: UInt32 = 3
     if !failure.reason.isEmpty {
       self = .missingLibrary(failure.reason)
-    } else if failure.step == socketStep {
-      self = port > 0 ? .portIsTaken(port) : .unstartable(code: failure.code)
+    } else if failure.step == ServerPacket.ServingFailure.socketStep {
+      let isTaken = port > 0 && [EADDRINUSE, EACCES].contains(failure.code)
+      self = isTaken ? .portIsTaken(port) : .unstartable(code: failure.code)
     } else if let obstacle = Confinement.Obstacle(step: failure.step, code: failure.code) {
       self = .unconfined(obstacle)
     } else {

@@ -12,8 +12,6 @@ package struct ServedRequest: Equatable, Sendable {
   /// The path below the token, such as `photo/12/large`; empty for the page itself.
   package var path: String
   package var query: [String: String]
-  /// The value of `If-None-Match`.
-  package var knownTag: String?
   package var body: [UInt8]
 }
 

@@ -1,3 +1,4 @@
+import CIsolation
 import CServing
 import Isolation
 
@@ -13,9 +14,10 @@ enum ServerPacket: Equatable {
     var step: UInt32
     var code: Int32
     var reason: String
-  }
 
-  private static let mostHeaders = 100
+    /// The step that makes the socket.
+    static let socketStep = CISOLATION_STEP_SOCKET.rawValue
+  }
 
   init(_ bytes: [UInt8]) throws(IsolationFault) {
     var reader = MessageReader(Array(bytes.dropFirst()))
@@ -43,7 +45,7 @@ enum ServerPacket: Equatable {
     let bodyCount = try reader.number(in: 0...Int(CSERVING_LONGEST_BODY))
     let target = try reader.bytes()
     var headers: [ArrivedRequest.Header] = []
-    for _ in 0..<(try reader.number(in: 0...mostHeaders)) {
+    for _ in 0..<(try reader.number(in: 0...Int(CSERVING_MOST_HEADERS))) {
       let name = String(decoding: try reader.bytes(), as: UTF8.self)
       headers.append(ArrivedRequest.Header(name, String(decoding: try reader.bytes(), as: UTF8.self)))
     }
@@ -52,30 +54,37 @@ enum ServerPacket: Equatable {
 
   // MARK: - Packets for the server
 
-  private static let longestPiece = Int(CSERVING_LONGEST_PACKET) / 2
-  private static let (longestName, longestValue) = (63, 1023)
+  private static let longestPiece = ServerProcess.longestPacket / 2
 
-  /// Returns the packets of an answer, in their order.
-  static func answer(_ id: Int, _ answer: Answer) -> [[UInt8]] {
+  /// Makes the packets of an answer one after the other, in their order.
+  static func answer(_ id: Int, _ answer: Answer) -> some Sequence<[UInt8]> {
+    let pieces = stride(from: 0, to: answer.body.count, by: longestPiece).lazy.map { start in
+      piece(id, Array(answer.body[start..<min(start + longestPiece, answer.body.count)]))
+    }
+    return [AnySequence([head(id, answer)]), AnySequence(pieces)].joined()
+  }
+
+  private static func head(_ id: Int, _ answer: Answer) -> [UInt8] {
     var head = MessageWriter()
     head.add(id)
     head.add(answer.status)
     head.add(answer.body.count)
-    let headers = answer.allHeaders
+    let headers = answer.headers
     head.add(headers.count)
     for (name, value) in headers {
-      precondition(isSendable(name, longestName) && isSendable(value, longestValue), "The header \(name) is invalid.")
+      let isSendable = isSendable(name, Int(CSERVING_LONGEST_NAME)) && isSendable(value, Int(CSERVING_LONGEST_VALUE))
+      precondition(isSendable, "The header \(name) is invalid.")
       head.add(name)
       head.add(value)
     }
-    var packets = [[UInt8(ascii: "A")] + head.bytes]
-    for start in stride(from: 0, to: answer.body.count, by: longestPiece) {
-      var piece = MessageWriter()
-      piece.add(id)
-      piece.add(Array(answer.body[start..<min(start + longestPiece, answer.body.count)]))
-      packets.append([UInt8(ascii: "B")] + piece.bytes)
-    }
-    return packets
+    return [UInt8(ascii: "A")] + head.bytes
+  }
+
+  private static func piece(_ id: Int, _ bytes: [UInt8]) -> [UInt8] {
+    var piece = MessageWriter()
+    piece.add(id)
+    piece.add(bytes)
+    return [UInt8(ascii: "B")] + piece.bytes
   }
 
   /// True for printable ASCII, which no value of a header has to go beyond.

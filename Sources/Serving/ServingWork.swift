@@ -7,7 +7,8 @@ import Foundation
 package struct ServingWork: Hashable, Sendable {
   /// The port; nil for any that is free.
   package var port: UInt16?
-  /// The time after which an idle connection is closed. A request, or an answer, may take twice as long.
+  /// The time after which an idle connection is closed. A request may take twice as long, and an answer
+  /// four times.
   package var idleSeconds = 30
   /// False on systems that cannot confine processes.
   package var isConfined = true
@@ -32,13 +33,7 @@ package struct ServingWork: Hashable, Sendable {
   }
 
   /// True if this build has a server.
-  package static var isPossible: Bool {
-    #if Studio && os(Linux) && (arch(x86_64) || arch(arm64))
-      true
-    #else
-      false
-    #endif
-  }
+  package static var isPossible: Bool { cserving_is_possible() != 0 }
 
   /// Turns this process into a server for the one that started it.
   package func serve() -> Never { cserving_serve(port ?? 0, UInt32(idleSeconds), isConfined ? 1 : 0) }

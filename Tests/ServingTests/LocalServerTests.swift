@@ -186,6 +186,65 @@ struct LocalServerTests {
     #expect(try running.isWell())
   }
 
+  /// More headers than a packet has.
+  @Test func manyHeadersAreRefused() throws {
+    let running = try Running()
+    for (count, status) in [(99, 403), (100, 431), (150, 431), (1000, 431)] {
+      let client = try running.client()
+      client.send(running.head("GET", "wall", Array(repeating: "Origin: a", count: count)))
+      #expect(client.reply()?.status == status, "\(count)")
+    }
+    #expect(try running.isWell())
+  }
+
+  /// The body that began to arrive last is the first to be sent; the other waits until it is sent whole.
+  @Test func bodiesAreSentOneByOne() throws {
+    let (server, body) = (try server(), [UInt8](repeating: 7, count: 4 << 20))
+    defer { server.close() }
+    let (first, second) = (try client(of: server), try client(of: server))
+    first.send(head("first", body.count, server) + body.dropLast())
+    second.send(head("second", body.count, server) + body)
+    // Meanwhile, the socket to this process is filled.
+    usleep(300_000)
+    first.send([7])
+    usleep(300_000)
+    let requests = try (0..<2).map { _ in try #require(try server.next(seconds: 60)) }
+    #expect(Set(requests.map(\.path)) == ["first", "second"] && requests.allSatisfy { $0.body == body })
+  }
+
+  /// Bodies that are sent half when their clients leave make room for others.
+  @Test func clientsMayLeaveWhileTheirBodiesAreSent() throws {
+    let (server, body) = (try server(), [UInt8](repeating: 7, count: 8 << 20))
+    defer { server.close() }
+    for _ in 0..<3 {
+      let client = try client(of: server)
+      client.send(head("left", body.count, server) + body)
+      _ = withExtendedLifetime(client) { usleep(200_000) }
+    }
+    // Until they are given up. On a slow machine, they arrive.
+    usleep(1_200_000)
+    let client = try client(of: server)
+    client.send(head("last", body.count, server) + body)
+    var request = try #require(try server.next(seconds: 60))
+    while request.path != "last" { request = try #require(try server.next(seconds: 60)) }
+    #expect(request.body == body)
+  }
+
+  /// A server whose requests nothing takes.
+  private func server() throws -> LocalServer {
+    try LocalServer(program: Self.program, ServingWork(isConfined: Confinement.here.isPossible))
+  }
+
+  private func client(of server: LocalServer) throws -> RawClient { try #require(RawClient(port: server.port)) }
+
+  private func head(_ path: String, _ count: Int, _ server: LocalServer) -> [UInt8] {
+    let lines = [
+      "POST /\(server.doorkeeper.token)/\(path) HTTP/1.1", "Host: localhost:\(server.port)",
+      "Content-Type: application/json", "Content-Length: \(count)",
+    ]
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+
   /// Clients that send a byte at a time, or nothing, lose their connections.
   @Test func slowClientsAreCutOff() throws {
     let running = try Running(idleSeconds: 1)

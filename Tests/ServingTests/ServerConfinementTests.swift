@@ -62,6 +62,7 @@ struct ServerConfinementTests {
   /// Kills with SIGSYS what a server never does.
   @Test(arguments: [
     "socket", "bind", "create", "remove", "execute", "fork", "copy", "filter", "trace", "thread", "signal",
+    "reconnect",
   ])
   func forbiddenCallsEndIt(action: String) throws {
     let run = try ChildProcess([Self.program, "serving", action])
@@ -70,7 +71,7 @@ struct ServerConfinementTests {
     #expect(!FileManager.default.fileExists(atPath: "/tmp/tessera-action"))
   }
 
-  @Test(arguments: ["open", "look", "program", "share", "grow", "outlive", "beckon"])
+  @Test(arguments: ["open", "look", "program", "share", "grow", "outlive", "beckon", "tune"])
   func otherCallsAreDenied(action: String) throws {
     let code = try ChildProcess([Self.program, "serving", action]).waitForCode()
     #expect([EACCES, EPERM].contains(code), "\(code)")

@@ -73,6 +73,23 @@ struct StudioRunTests {
     #expect(try again.act("{\"do\":\"undo\"}", on: wall["revision"].number ?? 0)["undo"] == "swap")
   }
 
+  /// Without a cache, steps are kept until the studio ends, and a second one is told so, too.
+  @Test func studiosNeedNoCache() throws {
+    let studio = try RunningStudio("--no-cache")
+    try studio.folder.link("link.json5", to: "walls.json5")
+    for options in [[], ["--no-cache"], ["--cache", "elsewhere"], ["-o", "./walls.json5"], ["-o", "link.json5"]] {
+      let second = try studio.tessera(["studio", "photos", "--no-open"] + options)
+      #expect(second.code == 4 && second.errors.contains("is open in another studio"), "\(options) \(second)")
+    }
+    #expect(try studio.act("{\"do\":\"swap\",\"photos\":[0,1]}", on: 1)["undo"] == "swap")
+    #expect(try studio.act("{\"do\":\"undo\"}", on: 2)["redo"] == "swap")
+    let names = try studio.folder.names.filter { !$0.hasPrefix("address-") }
+    #expect(names == ["link.json5", "photos"], "\(names)")
+    studio.stop()
+    let again = try RunningStudio(in: studio.folder, "--no-cache")
+    #expect(try again.get("wall")["undo"] == .null)
+  }
+
   /// Another page, a name that points here, and a guess get nothing.
   @Test func othersGetNothing() throws {
     let studio = try RunningStudio()
@@ -95,12 +112,15 @@ struct StudioRunTests {
 }
 
 /// A studio for six of the samples.
-private final class RunningStudio {
+final class RunningStudio {
   let folder: TemporaryFolder
   private let process: ChildProcess
   let address: String
 
-  init(in folder: TemporaryFolder? = nil) throws {
+  /// - Parameters:
+  ///   - folder: The folder of an earlier one.
+  ///   - options: Further options.
+  init(in folder: TemporaryFolder? = nil, _ options: String...) throws {
     self.folder = try folder ?? TemporaryFolder()
     if folder == nil {
       for name in ["aurora.jpg", "dunes.jpg", "forest.jpg", "galaxy.jpg", "planet.png", "tree.jpg"] {
@@ -110,7 +130,7 @@ private final class RunningStudio {
     }
     let output = self.folder.url.appending(path: "address-\(UUID().uuidString)").path
     let process = try ChildProcess(
-      [Programs.built("tessera"), "studio", "photos", "--no-open"], in: self.folder.url.path,
+      [Programs.built("tessera"), "studio", "photos", "--no-open"] + options, in: self.folder.url.path,
       environment: Self.environment(self.folder), output: .file(output))
     self.process = process
     var text = ""

@@ -112,6 +112,7 @@ struct MarionetteCommand {
     "POST element": "FindElement", "GET element/active": "GetActiveElement", "POST actions": "PerformActions",
     "DELETE actions": "ReleaseActions", "GET window/rect": "GetWindowRect", "POST window/rect": "SetWindowRect",
     "GET window": "GetWindowHandle", "GET window/handles": "GetWindowHandles", "POST window": "SwitchToWindow",
+    "POST frame": "SwitchToFrame",
     "POST window/new": "NewWindow", "DELETE window": "CloseWindow", "GET source": "GetPageSource",
     "GET cookie": "GetCookies", "POST timeouts": "SetTimeouts", "GET alert/text": "GetAlertText",
     "POST alert/accept": "AcceptAlert", "POST alert/dismiss": "DismissAlert",

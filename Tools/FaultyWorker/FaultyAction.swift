@@ -4,9 +4,9 @@ import Foundation
 /// Actions that decoders must not be able to do.
 enum FaultyAction: String {
   case crash, trap, hang, sleep, doze, compute, bloat, leave, vanish
-  case socket, create, execute, trace, fork, copy, filter, spawn, signal, remove, bind
+  case socket, create, execute, trace, fork, copy, filter, spawn, signal, remove, bind, reconnect
   // Actions that libraries try, and can do without.
-  case open, look, thread, program, limit, share, grow, outlive, beckon
+  case open, look, thread, program, limit, share, grow, outlive, beckon, tune
 
   /// Does it and returns the result, if it can: the error number, or 0.
   func `do`() -> String {
@@ -48,6 +48,7 @@ enum FaultyAction: String {
     case .bind:
       var address = sockaddr()
       return error(unsafe Foundation.bind(3, &address, socklen_t(MemoryLayout<sockaddr>.size)))
+    case .reconnect: return "\(faulty_worker_reconnect())"
     case .open: return error(unsafe Foundation.open("/etc/passwd", O_RDONLY))
     case .look:
       var status = Foundation.stat()
@@ -64,6 +65,7 @@ enum FaultyAction: String {
       if Int(bitPattern: place) != there { return "elsewhere" }
       return "\(unsafe faulty_worker_limit(getppid(), place))"
     case .outlive: return "\(faulty_worker_outlive())"
+    case .tune: return "\(faulty_worker_set_option())"
     case .beckon: return error(fcntl(3, F_SETOWN, getppid()))
     case .share: return map(MAP_SHARED | MAP_ANONYMOUS)
     case .grow: return map(MAP_PRIVATE | MAP_ANONYMOUS | 0x100)

@@ -96,6 +96,7 @@ struct FaultyWorker {
   private static func serve(doing word: String) -> Never {
     var code: Int32 = 0
     let memory = 1 << 30
+    faulty_worker_listen()
     guard unsafe cisolation_confine_server(64, memory, &code) == CISOLATION_STEP_NONE else { exit(99) }
     // Without the work of `exit`, for which there are no rights.
     _exit(FaultyAction(rawValue: word).flatMap { Int32($0.do()) } ?? 98)

@@ -180,6 +180,9 @@ void *cisolation_serve(size_t *memory_count);
 
 // MARK: - Servers
 
+/// The longest packet between a server and its owner.
+enum { CISOLATION_LONGEST_PACKET = 1 << 16 };
+
 /// Closes all files but the socket to the owner, and has the process end with it, even if it hangs. Returns the socket,
 /// whose messages are packets. For a process that was started by `cisolation_start`, and makes no workers.
 int cisolation_begin_server(void);

@@ -19,10 +19,14 @@
 #include <stdint.h>
 
 enum {
-  CSERVING_LONGEST_PACKET = 1 << 16,
   CSERVING_LONGEST_BODY = 8 << 20,
   CSERVING_LONGEST_ANSWER = 16 << 20,
   CSERVING_MOST_CONNECTIONS = 64,
+  /// Headers of a request in a packet.
+  CSERVING_MOST_HEADERS = 100,
+  /// The bytes of a header of an answer.
+  CSERVING_LONGEST_NAME = 63,
+  CSERVING_LONGEST_VALUE = 1023,
   /// The memory for requests and answers in progress.
   CSERVING_MOST_HELD = 64 << 20
 };
@@ -30,11 +34,15 @@ enum {
 /// The methods of requests.
 enum cserving_method { CSERVING_GET = 0, CSERVING_HEAD, CSERVING_POST };
 
+/// Returns true if this build has a server.
+int cserving_is_possible(void);
+
 /// Serves until its owner ends.
 ///
 /// - Parameters:
 ///   - port: The port, or 0 for any that is free.
-///   - seconds: The time after which an idle connection is closed. A request, or an answer, may take twice as long.
+///   - seconds: The time after which an idle connection is closed. A request may take twice as long, and an
+///     answer four times.
 ///   - is_confined: False on a system that cannot confine processes.
 _Noreturn void cserving_serve(uint16_t port, unsigned seconds, int is_confined);
 

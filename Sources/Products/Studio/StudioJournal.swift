@@ -21,16 +21,12 @@ package final class StudioJournal: Sendable {
     var wall: StudioWall?
   }
 
-  package enum Fault: Error, Equatable {
-    case isInUse
-  }
-
   private static let longest = 64 << 20
 
   /// Opens the journal of a wall; nil if the folder cannot be used, without which the studio works, too.
   ///
   /// - Parameter name: What identifies the wall: the path of its batch file, and its name.
-  package init?(in folder: FilePath, of name: [UInt8]) throws(Fault) {
+  package init?(in folder: FilePath, of name: [UInt8]) throws(StudioLock.Fault) {
     guard folder.makeFolder() else { return nil }
     let path = folder.appending(FilePath(String(Self.digest(of: name).prefix(24)) + ".studio"))
     // Sound: the path is zero-terminated and outlives the call.

@@ -52,6 +52,13 @@ final class StudioBatchFile: StudioFile {
   var name: String { path.description }
   var listName: String { state.withLock { $0.listPath.description } }
 
+  /// The same bytes for all paths of the file, and for no other wall.
+  var identity: [UInt8] {
+    let target = (try? path.followingLinks()) ?? path
+    let folder = target.parent.resolved ?? target.parent.absolute
+    return folder.appending(target.name).bytes + [0] + Array(wallName.utf8)
+  }
+
   var snapshot: State { state.withLock { $0 } }
 
   /// Changes what is known of the file.

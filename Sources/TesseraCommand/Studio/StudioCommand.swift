@@ -79,7 +79,8 @@ private struct StudioRun {
     let caches = Caches()
     defer { caches.close(reportingOn: console) }
     let file = try StudioBatchFile(batch, wall: wallName, inputs: inputs, caches: caches)
-    let journal = try journal(of: file)
+    let (lock, journal) = try claim(file)
+    defer { withExtendedLifetime(lock) {} }
     let service: StudioService
     do throws(StudioFailure) {
       let thumbnails = StudioThumbnails(
@@ -93,12 +94,12 @@ private struct StudioRun {
     return try serve(service)
   }
 
-  /// Returns the steps of earlier runs; nil if there is no cache.
-  private func journal(of file: StudioBatchFile) throws(RunFailure) -> StudioJournal? {
-    if !wall.work.usesCache { return nil }
-    let folder = wall.work.cache.appending(FilePath("studio"))
-    do throws(StudioJournal.Fault) {
-      return try StudioJournal(in: folder, of: batch.absolute.bytes + [0] + Array(file.wallName.utf8))
+  /// Locks the wall for this studio, and opens the steps of earlier runs, which are nil if there is no cache.
+  private func claim(_ file: StudioBatchFile) throws(RunFailure) -> (StudioLock, StudioJournal?) {
+    do throws(StudioLock.Fault) {
+      let lock = try StudioLock(of: file.identity)
+      if !wall.work.usesCache { return (lock, nil) }
+      return (lock, try StudioJournal(in: wall.work.cache.appending(FilePath("studio")), of: file.identity))
     } catch {
       throw .taken("\(batch): the wall “\(FilePath(file.wallName))” is open in another studio")
     }

@@ -11,6 +11,12 @@ int faulty_worker_fork(void);
 int faulty_worker_copy(void);
 /// Makes the process outlive its owner. Returns the error number, or 0.
 int faulty_worker_outlive(void);
+/// Opens two sockets that listen on the loopback interface, before the process is confined.
+void faulty_worker_listen(void);
+/// Closes the connections of the first, and connects it to the second. Returns the error number, or 0.
+int faulty_worker_reconnect(void);
+/// Sets an option of the first that a server does not need. Returns the error number, or 0.
+int faulty_worker_set_option(void);
 /// Sets a limit of another process to the value at an address. Returns the error number, or 0.
 int faulty_worker_limit(int process, void *place);
 
