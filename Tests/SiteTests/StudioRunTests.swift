@@ -73,6 +73,19 @@ struct StudioRunTests {
     #expect(try again.act("{\"do\":\"undo\"}", on: wall["revision"].number ?? 0)["undo"] == "swap")
   }
 
+  /// A page that is opened later does not hear of colors that its wall has already.
+  @Test func pagesBeginAfterTheLatestEvent() throws {
+    let studio = try RunningStudio()
+    var seen = 0
+    #expect(
+      try soon(within: 60) {
+        seen = try studio.get("events?after=0")["events"].list.count
+        return try studio.get("wall")["photos"].list.allSatisfy { $0["color"].text != nil }
+      })
+    let first = try studio.get("events")
+    #expect(seen > 0 && first["sequence"].number ?? 0 >= Double(seen) && first["events"].list.isEmpty)
+  }
+
   /// Another page, a name that points here, and a guess get nothing.
   @Test func othersGetNothing() throws {
     let studio = try RunningStudio()

@@ -1,6 +1,6 @@
 // The bar above the wall, and what floats over it: the zoom, and tools for the photos that are selected.
 
-import { make, setText } from "./element.js";
+import { closest, make, setText } from "./element.js";
 import { icon, iconButton } from "./icons.js";
 
 /** @typedef {import("./studio.js").Studio} Studio */
@@ -26,13 +26,12 @@ export class Bar {
     this.progress = make("progress", { max: 1, value: 0, hidden: true, "aria-label": words.text("make") });
     this.node = make("header", { className: "top" },
       make("h1", {}, this.file, this.saved),
-      make("div", { className: "group", role: "toolbar", "aria-label": words.text("another") },
-        this.undo, this.redo, this.another),
+      make("div", { className: "group" }, this.undo, this.redo, this.another),
       make("div", { className: "group end" }, this.progress, this.save, this.make,
         iconButton("help", words.text("help"), "help"), this.panel));
     this.count = make("span", { className: "count" });
     this.percent = make("button", { type: "button", "data-command": "fit", title: words.text("fit") });
-    this.zoom = make("div", { className: "floating zoom", role: "toolbar", "aria-label": words.text("fit") },
+    this.zoom = make("div", { className: "floating zoom" },
       this.count, iconButton("smaller", words.text("zoomOut"), "zoomOut"), this.percent,
       iconButton("larger", words.text("zoomIn"), "zoomIn"));
     this.tools = this.buildTools();
@@ -51,7 +50,7 @@ export class Bar {
     const caption = iconButton("caption", words.text("caption"), "caption");
     this.single = [focus, caption];
     return make(
-      "div", { className: "floating tools", role: "toolbar", "aria-label": words.text("photos"), hidden: true },
+      "div", { className: "floating tools", role: "group", "aria-label": words.text("photos"), hidden: true },
       this.chosen, this.lock, this.hero, iconButton("smaller", words.text("smaller"), "shrink"),
       iconButton("larger", words.text("larger"), "grow"), focus, this.turn, caption,
       iconButton("out", words.text("leaveOut"), "leaveOut"),
@@ -60,8 +59,8 @@ export class Bar {
 
   /** @private @param {MouseEvent} event */
   click({ target }) {
-    const button = target instanceof Element ? target.closest("[data-command]") : null;
-    if (!(button instanceof HTMLElement) || button.getAttribute("aria-disabled") === "true") return;
+    const button = closest(target, "[data-command]");
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
     const { deeds, stage, selection, dialogs, focusMode, captions } = this.studio;
     const item = stage.byKey.get(String(deeds.chosen[0] ?? ""));
     /** @type {Record<string, () => void>} */
@@ -81,7 +80,7 @@ export class Bar {
   togglePanel(isShown) {
     this.panel.setAttribute("aria-pressed", String(isShown));
     document.documentElement.toggleAttribute("data-panel", isShown);
-    if (this.studio.state) this.studio.complain();
+    if (this.studio.state) this.studio.showFault();
   }
 
   /** Shows the state. */
@@ -151,8 +150,9 @@ export class Making {
       return;
     }
     this.show(0);
-    const answer = await program.post("make").then((each) => each.json()).catch(() => ({ fault: words.text("gone") }));
-    if (!answer.started) this.end("notMade", answer.fault ?? answer.error ?? "");
+    const reason = await program.make().catch(() => words.text("gone"));
+    if (reason !== null) this.stop();
+    if (reason) this.studio.toast(words.text("notMade", { name: reason }), true);
   }
 
   /** @param {number} done The part that is done. @param {string} [text] */
@@ -167,11 +167,16 @@ export class Making {
 
   /** @param {"made" | "notMade"} key @param {string} name */
   end(key, name) {
+    this.stop();
+    this.studio.toast(this.studio.words.text(key, { name }), true);
+  }
+
+  /** @private */
+  stop() {
     const { bar, words } = this.studio;
     this.isRunning = false;
     bar.progress.hidden = true;
     this.name(words.text("make"), "make");
-    this.studio.toast(words.text(key, { name }), true);
   }
 
   /** @private @param {string} text @param {string} symbol */

@@ -19,14 +19,14 @@ export class Captions {
       event.stopPropagation();
       this.end(event.key === "Enter");
     });
-    this.input.addEventListener("blur", () => this.end(true));
+    for (const kind of ["blur", "change"]) this.input.addEventListener(kind, () => this.end(true));
   }
 
   /** @param {Item} item */
   edit(item) {
     const { stage } = this.studio;
     this.end(true);
-    const text = stage.texts.find((each) => each.photo === item.photo.id && each.text.role === "caption");
+    const text = stage.texts.find(({ owner, text: { role } }) => owner === item.key && role === "caption");
     const height = Math.max(28, text?.height ?? 0);
     const place = text ?? { ...item, y: item.y + item.height - height, height };
     this.item = item;
