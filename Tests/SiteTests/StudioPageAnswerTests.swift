@@ -206,7 +206,7 @@ extension StudioPageAnswerTests {
     try session.click(x: box[0] + 6, y: box[1] + 6)
     #expect(try session.elements("dialog[open]").count == 1)
     try session.click(x: box[0] - 6, y: box[1] - 6)
-    #expect(try session.elements("dialog").isEmpty)
+    try session.wait(until: "!document.querySelector('dialog')")
   }
 
   @Test func namesWithDollarSignsStay() throws {

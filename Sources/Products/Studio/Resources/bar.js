@@ -2,6 +2,7 @@
 
 import { closest, make, setText } from "./element.js";
 import { icon, iconButton } from "./icons.js";
+import { stemOf } from "./program.js";
 
 /** @typedef {import("./studio.js").Studio} Studio */
 
@@ -118,10 +119,13 @@ export class Bar {
     const photos = state?.photos.filter(({ id }) => selection.has(id)) ?? [];
     this.tools.hidden = photos.length === 0 || this.studio.focusMode.isOpen;
     if (photos.length === 0 || !this.chosen || !this.lock || !this.hero) return;
-    setText(this.chosen, photos.length === 1 ? photos[0].name : words.text("selected", { n: photos.length }));
+    const isSingle = photos.length === 1;
+    setText(this.chosen, isSingle ? stemOf(photos[0]) : words.text("selected", { n: photos.length }));
+    this.chosen.title = isSingle ? photos[0].name : "";
+    this.tools.toggleAttribute("data-single", isSingle);
     this.press(this.lock, photos.every(({ locked }) => locked), "unlock", "lock");
     this.press(this.hero, photos.every(({ weight }) => (weight ?? 1) > 1), "ordinary", "hero");
-    for (const button of this.single ?? []) button.hidden = photos.length > 1;
+    for (const button of this.single ?? []) button.hidden = !isSingle;
     this.turn?.toggleAttribute("hidden", !this.studio.deeds.canTurn);
   }
 

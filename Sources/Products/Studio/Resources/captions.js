@@ -33,13 +33,16 @@ export class Captions {
     this.shown = item.photo.caption ?? text?.text.text ?? "";
     this.input.value = this.shown;
     const width = Math.max(140, place.width);
+    const { node, sheets } = stage;
+    const middle = sheets.offsetLeft + place.x + place.width / 2;
+    // The field stays within the window.
+    const last = node.scrollLeft + node.clientWidth - width - 8;
     Object.assign(this.input.style, {
-      left: `${place.x + (place.width - width) / 2}px`, top: `${place.y + (place.height - height) / 2}px`,
+      left: `${Math.max(node.scrollLeft + 8, Math.min(middle - width / 2, last))}px`,
+      top: `${sheets.offsetTop + place.y + (place.height - height) / 2}px`,
       width: `${width}px`, height: `${height}px`,
     });
-    stage.sheets.parentElement?.append(this.input);
-    Object.assign(this.input.style, {
-      translate: `${stage.sheets.offsetLeft}px ${stage.sheets.offsetTop}px` });
+    node.append(this.input);
     this.input.focus();
     this.input.select();
   }

@@ -63,7 +63,10 @@ export class Dialogs {
     const button = (/** @type {string} */ key, /** @type {string} */ action) => {
       const result = make("button", { type: "button", text: words.text(key) });
       result.addEventListener("click", () => {
-        if (action) void program.act({ do: action });
+        if (action) {
+          this.studio.change?.remove();
+          void program.act({ do: action });
+        }
         dialog.close();
       });
       return result;

@@ -164,7 +164,9 @@ export class Studio {
   showChange() {
     const { program, words } = this;
     const take = make("button", { type: "button", text: words.text("reload") });
+    this.change?.remove();
     const node = this.toast(words.text("conflict", { name: this.state?.file ?? "" }), true);
+    this.change = node;
     take.addEventListener("click", () => {
       node.remove();
       void program.act({ do: "reload" });
