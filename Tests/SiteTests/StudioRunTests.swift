@@ -86,6 +86,33 @@ struct StudioRunTests {
     #expect(seen > 0 && first["sequence"].number ?? 0 >= Double(seen) && first["events"].list.isEmpty)
   }
 
+  /// A folder without photos is told in the terminal, and so is a machine without a screen.
+  @Test func missingPhotosAndScreensAreTold() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "empty"), withIntermediateDirectories: true)
+    let program = folder.url.appending(path: "bin/xdg-open").path
+    try folder.write(Array("#!/bin/sh\nexit 0\n".utf8), to: "bin/xdg-open")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let environment = ChildProcess.environment(adding: [
+      "XDG_CACHE_HOME": folder.cache.path, "PATH": folder.url.path + "/bin:/usr/bin:/bin", "DISPLAY": "",
+      "WAYLAND_DISPLAY": "",
+    ])
+    func studio(_ words: String...) throws -> ChildProcess {
+      try ChildProcess([Programs.built("tessera"), "studio"] + words, in: folder.url.path, environment: environment)
+    }
+    let (empty, missing) = (try studio("empty").wait(), try studio("missing").wait())
+    #expect(empty.code == 1 && empty.errors == "tessera: no photos found in empty\n", "\(empty)")
+    #expect(missing.code == 2 && missing.errors.contains("missing: no such file or folder"), "\(missing)")
+    // A wall of a file opens, so that its choice can be changed.
+    let wall = "{ walls: [{ name: \"empty\", inputs: [\"empty\"], output: \"empty.png\" }] }"
+    try folder.write(Array(wall.utf8), to: "walls.json5")
+    let running = try studio("empty")
+    let isTold = soon(within: 60) { running.errorsSoFar.contains("; open the address in a browser\n") }
+    #expect(isTold && running.isRunning, "\(running.errorsSoFar)")
+    running.send(SIGINT)
+    running.wait()
+  }
+
   /// Another page, a name that points here, and a guess get nothing.
   @Test func othersGetNothing() throws {
     let studio = try RunningStudio()

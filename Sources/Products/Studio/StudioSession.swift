@@ -298,6 +298,11 @@ package final class StudioSession: Sendable {
     StudioView(of: state, file, colors: colors.withLock { $0 }, refusal: refusal).json(with: state.pages)
   }
 
+  /// The reason why the wall has no photos; nil if it has some.
+  package var failureWithoutPhotos: StudioFailure? {
+    state.withLock { $0.photos.entries.isEmpty ? $0.failure : nil }
+  }
+
   /// The fields of the photos as JSON.
   func fields() -> [UInt8] {
     let state = state.withLock { $0 }
