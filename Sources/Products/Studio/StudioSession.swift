@@ -45,6 +45,10 @@ package final class StudioSession: Sendable {
     var wall: StudioWall { history.wall }
     /// True if the photos are those of a list.
     var hasList: Bool { list != nil || wall.needsList }
+    /// True if neither the wall nor its theme has captions.
+    var hidesCaptions: Bool {
+      wall.keys["caption"] == nil && plan?.pages.contains { $0.texts.contains { $0.role == .caption } } == false
+    }
     /// All photos in the order of the wall, with those left out.
     var shown: [Int] {
       var seen: Set<Int> = []
@@ -217,6 +221,8 @@ package final class StudioSession: Sendable {
       do throws(StudioFault) { try wall.change(by: action, shown: state.shown) } catch {
         throw StudioFailure(error.description)
       }
+      // A caption by hand shows on walls without a template, too.
+      if case .caption(_, let text?) = action, !text.isEmpty, state.hidesCaptions { wall.keys["caption"] = .text("") }
       if case .lock = action {
         // Nothing moves.
         state.history.add(wall, action.label)
@@ -278,7 +284,9 @@ package final class StudioSession: Sendable {
       next.history.add(wall, StudioAction.another.label)
       Self.replan(&next, file)
       if let failure = next.failure {
-        if before.locked.isEmpty || number == first + 1 { throw failure }
+        if before.locked.isEmpty || number == first + 1 {
+          throw StudioFailure(failure.fault.replacing("--another \(number): ", with: "", maxReplacements: 1))
+        }
         break
       }
       if before.areKept(by: StudioPlaces(next)) {
