@@ -88,10 +88,13 @@ export class Bar {
   refresh() {
     const { state, words } = this.studio;
     if (!state) return;
-    setText(this.file, state.file ?? "Tessera");
+    const path = state.file ?? "Tessera";
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    setText(this.file, name);
+    this.file.title = path;
     setText(this.saved, words.text(state.isSaved ? "saved" : "unsaved"));
     this.saved.toggleAttribute("data-unsaved", !state.isSaved);
-    document.title = `${state.isSaved ? "" : "• "}${state.file ?? ""} – Tessera`;
+    document.title = `${state.isSaved ? "" : "• "}${name} – Tessera`;
     this.step(this.undo, state.undo, "undo");
     this.step(this.redo, state.redo, "redo");
     this.save.setAttribute("aria-disabled", String(state.isSaved));
