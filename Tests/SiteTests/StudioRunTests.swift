@@ -64,7 +64,9 @@ struct StudioRunTests {
     let second = try studio.tessera("studio", "photos", "--no-open")
     #expect(second.code == 4 && second.errors.contains("is open in another studio"))
     #expect(try studio.act("{\"do\":\"swap\",\"photos\":[0,1]}", on: 1)["undo"] == "swap")
-    #expect(try studio.act("{\"do\":\"caption\",\"photo\":2,\"text\":\"Dunes\"}", on: 2)["undo"] == "caption")
+    let captioned = try studio.act("{\"do\":\"caption\",\"photo\":2,\"text\":\"Dunes\"}", on: 2)
+    #expect(captioned["undo"] == "caption")
+    #expect(captioned["pages"][0]["texts"].list.compactMap { $0["text"].text } == ["Dunes"])
     studio.stop()
     let again = try RunningStudio(in: studio.folder)
     let wall = try again.get("wall")
@@ -88,6 +90,46 @@ struct StudioRunTests {
     studio.stop()
     let again = try RunningStudio(in: studio.folder, "--no-cache")
     #expect(try again.get("wall")["undo"] == .null)
+  }
+
+  /// A page that is opened later does not hear of colors that its wall has already.
+  @Test func pagesBeginAfterTheLatestEvent() throws {
+    let studio = try RunningStudio()
+    var seen = 0
+    #expect(
+      try soon(within: 60) {
+        seen = try studio.get("events?after=0")["events"].list.count
+        return try studio.get("wall")["photos"].list.allSatisfy { $0["color"].text != nil }
+      })
+    let first = try studio.get("events")
+    #expect(seen > 0 && first["sequence"].number ?? 0 >= Double(seen) && first["events"].list.isEmpty)
+  }
+
+  /// A folder without photos is told in the terminal, and so is a machine without a screen.
+  @Test func missingPhotosAndScreensAreTold() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "empty"), withIntermediateDirectories: true)
+    let program = folder.url.appending(path: "bin/xdg-open").path
+    try folder.write(Array("#!/bin/sh\nexit 0\n".utf8), to: "bin/xdg-open")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let environment = ChildProcess.environment(adding: [
+      "XDG_CACHE_HOME": folder.cache.path, "PATH": folder.url.path + "/bin:/usr/bin:/bin", "DISPLAY": "",
+      "WAYLAND_DISPLAY": "",
+    ])
+    func studio(_ words: String...) throws -> ChildProcess {
+      try ChildProcess([Programs.built("tessera"), "studio"] + words, in: folder.url.path, environment: environment)
+    }
+    let (empty, missing) = (try studio("empty").wait(), try studio("missing").wait())
+    #expect(empty.code == 1 && empty.errors == "tessera: no photos found in empty\n", "\(empty)")
+    #expect(missing.code == 2 && missing.errors.contains("missing: no such file or folder"), "\(missing)")
+    // A wall of a file opens, so that its choice can be changed.
+    let wall = "{ walls: [{ name: \"empty\", inputs: [\"empty\"], output: \"empty.png\" }] }"
+    try folder.write(Array(wall.utf8), to: "walls.json5")
+    let running = try studio("empty")
+    let isTold = soon(within: 60) { running.errorsSoFar.contains("; open the address in a browser\n") }
+    #expect(isTold && running.isRunning, "\(running.errorsSoFar)")
+    running.send(SIGINT)
+    running.wait()
   }
 
   /// Another page, a name that points here, and a guess get nothing.

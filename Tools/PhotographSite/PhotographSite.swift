@@ -4,7 +4,7 @@ import Foundation
 import ImageCodecs
 import Raster
 
-/// Takes pictures of a site in a browser, for the documentation.
+/// Takes pictures of a site or a studio in a browser, for the documentation.
 @main
 struct PhotographSite {
   static func main() {
@@ -13,13 +13,20 @@ struct PhotographSite {
       let engine = Browser.Kind(rawValue: arguments.count > 3 ? arguments[3] : "Chromium")
     else {
       print("usage: photograph-site page|honeycomb SITE PICTURE [Chromium|Firefox|WebKit]")
+      print("       photograph-site studio ADDRESS PICTURE [Chromium|Firefox|WebKit]")
       exit(arguments.first == "--help" ? 0 : 2)
     }
     do {
       let browser = try Browser(engine)
       defer { browser.close() }
-      let camera = PhotographSite(browser: browser, address: URL(fileURLWithPath: arguments[1] + "/index.html"))
-      let picture = kind == .page ? try camera.page() : try camera.honeycomb()
+      let address = kind == .studio ? arguments[1] : URL(fileURLWithPath: arguments[1] + "/index.html").absoluteString
+      let camera = PhotographSite(browser: browser, address: address)
+      let picture =
+        switch kind {
+        case .page: try camera.page()
+        case .honeycomb: try camera.honeycomb()
+        case .studio: try camera.studio()
+        }
       try Data(picture).write(to: URL(fileURLWithPath: arguments[2]))
     } catch {
       FileHandle.standardError.write(Data("photograph-site: \(error)\n".utf8))
@@ -28,23 +35,57 @@ struct PhotographSite {
   }
 
   private enum Kind: String {
-    case page, honeycomb
+    case page, honeycomb, studio
   }
 
   let browser: Browser
-  let address: URL
+  let address: String
 
-  private func session(_ width: Int, _ height: Int) throws(BrowserError) -> BrowserSession {
+  private func session(
+    _ width: Int, _ height: Int, isReady: String = "document.documentElement.dataset.live !== undefined"
+  ) throws(BrowserError) -> BrowserSession {
     let session = try browser.session(BrowserOptions(width: width, height: height))
-    try session.open(address.absoluteString)
-    try session.wait(until: "document.documentElement.dataset.live !== undefined")
+    try session.open(address)
+    try session.wait(until: isReady)
     return session
   }
+
+  private static let hasPictures = "[...document.images].every((image) => image.complete)"
 
   /// Returns the page as it begins.
   private func page() throws -> [UInt8] {
     let session = try session(1000, 640)
-    try session.wait(until: "[...document.images].every((image) => image.complete)")
+    try session.wait(until: Self.hasPictures)
+    Thread.sleep(forTimeInterval: 1)
+    return try session.screenshot()
+  }
+
+  /// Returns the studio with a larger photo, a locked one, and one that is being dragged.
+  private func studio() throws -> [UInt8] {
+    let session = try session(1100, 700, isReady: "document.querySelector('.setting')")
+    func change(_ name: String, by key: Key) throws {
+      try session.run("document.querySelector(`.tile[aria-label=${arguments[0]}]`).focus()", .text(name))
+      try session.type(key)
+      try session.wait(until: "!document.querySelector('[aria-busy=true]')")
+    }
+    try change("galaxy", by: "h")
+    try change("agate", by: "l")
+    func middle(of name: String) throws -> PointerStep {
+      let box = try session.run(
+        """
+        const { x, y, width, height } = document.querySelector(`.tile[aria-label=${arguments[0]}]`)
+          .getBoundingClientRect();
+        return [Math.round(x + width / 2), Math.round(y + height / 2)];
+        """, .text(name)
+      ).list.compactMap(\.number)
+      return .move(x: box[0], y: box[1])
+    }
+    // The photos have come to their places.
+    Thread.sleep(forTimeInterval: 1)
+    let (from, to) = (try middle(of: "dawn"), try middle(of: "seahorses"))
+    try session.point([from, .press, .release])
+    try session.point([from, .press, to, to])
+    try session.wait(until: Self.hasPictures)
     Thread.sleep(forTimeInterval: 1)
     return try session.screenshot()
   }

@@ -96,7 +96,8 @@ extension WallRequest {
         look.flow.evenness = evenness[variant - 1]
       } else {
         // One step higher, one lower, two higher, and so on.
-        guard !look.flow.has(\.rowHeight), variant <= 14 else { return nil }
+        // Walls with an edge have row heights of their own, never given ones.
+        guard look.hasEdge == true || !look.flow.has(\.rowHeight), variant <= 14 else { return nil }
         let steps = (variant + 1) / 2
         for _ in 0..<steps { look.flow.rowHeight *= variant % 2 == 1 ? 1 / 0.9 : 0.9 }
       }

@@ -89,9 +89,11 @@ final class StudioEvents: Sendable {
     for (waiting, bytes) in ready { waiting.answer(bytes) }
   }
 
-  /// Answers with the events after a number, as soon as there are any, or with none after a while.
-  func wait(after: Int, answer: @escaping @Sendable ([UInt8]) -> Void) {
+  /// Answers with the events after a number, as soon as there are any, or with none after a while. Without a number, it
+  /// answers at once with that of the latest event.
+  func wait(after: Int?, answer: @escaping @Sendable ([UInt8]) -> Void) {
     let now = state.withLock { state -> [UInt8]? in
+      guard let after else { return Self.answer(to: state.sequence, state) }
       if after < state.sequence { return Self.answer(to: after, state) }
       state.waiting.append(Waiting(after: after, end: WallClock.monotonicSeconds + Self.longestWait, answer: answer))
       return nil

@@ -65,7 +65,7 @@ package final class StudioService: Sendable {
     case ("GET", "fields") where parts.count == 1: decode { [session] in answer(.json(session.fields())) }
     case ("GET", "wall") where parts.count == 1: answer(.json(session.json()))
     case ("GET", "events") where parts.count == 1:
-      session.events.wait(after: request.query["after"].flatMap { Int($0) } ?? 0) { answer(.json($0)) }
+      session.events.wait(after: request.query["after"].flatMap { Int($0) }) { answer(.json($0)) }
     case ("GET", "photo") where parts.count <= 3: photo(parts, answer)
     case ("GET", "faces") where parts.count == 2: faces(parts, answer)
     case ("POST", "act") where parts.count == 1: act(request, answer)
@@ -73,7 +73,6 @@ package final class StudioService: Sendable {
     case ("POST", "cancel") where parts.count == 1:
       making.cancel()
       answer(.json(Array("{}".utf8)))
-    case ("POST", "close") where parts.count == 1: answer(.json(Array("{}".utf8)))
     case ("POST", "show") where parts.count == 1: showFolder(answer)
     case ("GET", _): answer(resource(request.path) ?? .failure(404, "nothing is here"))
     default: answer(.failure(404, "nothing is here"))

@@ -47,6 +47,10 @@ package final class StudioSession: Sendable {
     var hasList: Bool { list != nil || wall.needsList }
     /// The stamp of a tile's photo.
     func stamp(_ page: Int, _ tile: Int) -> FileStamp? { photos[tiles[page][tile]]?.stamp }
+    /// True if neither the wall nor its theme has captions.
+    var hidesCaptions: Bool {
+      wall.keys["caption"] == nil && plan?.pages.contains { $0.texts.contains { $0.role == .caption } } == false
+    }
     /// All photos in the order of the wall, with those left out.
     var shown: [Int] {
       var seen: Set<Int> = []
@@ -219,6 +223,8 @@ package final class StudioSession: Sendable {
       do throws(StudioFault) { try wall.change(by: action, shown: state.shown) } catch {
         throw StudioFailure(error.description)
       }
+      // A caption by hand shows on walls without a template, too.
+      if case .caption(_, let text?) = action, !text.isEmpty, state.hidesCaptions { wall.keys["caption"] = .text("") }
       if case .lock = action {
         // Nothing moves.
         state.history.add(wall, action.label)
@@ -280,7 +286,9 @@ package final class StudioSession: Sendable {
       next.history.add(wall, StudioAction.another.label)
       Self.replan(&next, file)
       if let failure = next.failure {
-        if before.locked.isEmpty || number == first + 1 { throw failure }
+        if before.locked.isEmpty || number == first + 1 {
+          throw StudioFailure(failure.fault.replacing("--another \(number): ", with: "", maxReplacements: 1))
+        }
         break
       }
       if before.areKept(by: StudioPlaces(next)) {
@@ -300,6 +308,11 @@ package final class StudioSession: Sendable {
     var view = StudioView(of: state, file, colors: colors.withLock { $0 }, refusal: refusal)
     view.middles = middles(of: state)
     return view.json(with: state.pages)
+  }
+
+  /// The reason why the wall has no photos; nil if it has some.
+  package var failureWithoutPhotos: StudioFailure? {
+    state.withLock { $0.photos.entries.isEmpty ? $0.failure : nil }
   }
 
   /// The fields of the photos as JSON.

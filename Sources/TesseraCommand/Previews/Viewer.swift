@@ -7,15 +7,17 @@ import Processes
 /// The system’s program for looking at files.
 enum Viewer {
   /// Opens a file in the program that the user has chosen for its kind.
-  static func open(_ path: FilePath) throws(RunFailure) { try open(path.absolute, named: path) }
+  static func open(_ path: FilePath) throws(RunFailure) {
+    try open(path.absolute, named: path, remedy: "omit --open")
+  }
 
   /// Opens a page in the browser that the user has chosen.
   static func open(address: String) throws(RunFailure) {
-    try open(FilePath(address), named: FilePath("the page"))
+    try open(FilePath(address), named: FilePath("the page"), remedy: "open the address in a browser")
   }
 
-  private static func open(_ target: FilePath, named path: FilePath) throws(RunFailure) {
-    let program = try program(ProcessInfo.processInfo.environment)
+  private static func open(_ target: FilePath, named path: FilePath, remedy: String) throws(RunFailure) {
+    let program = try program(ProcessInfo.processInfo.environment, remedy: remedy)
     guard let process = start([program.absolute, target]) else {
       throw .inputs("\(program) cannot be started")
     }
@@ -50,7 +52,7 @@ enum Viewer {
   }
 
   /// Returns the program that opens files.
-  static func program(_ environment: [String: String]) throws(RunFailure) -> FilePath {
+  private static func program(_ environment: [String: String], remedy: String) throws(RunFailure) -> FilePath {
     #if canImport(Darwin)
       return FilePath("/usr/bin/open")
     #else
@@ -60,7 +62,7 @@ enum Viewer {
       }
       let displays = ["DISPLAY", "WAYLAND_DISPLAY"]
       guard displays.contains(where: { environment[$0]?.isEmpty == false }) else {
-        throw .inputs("no screen for a viewer: neither DISPLAY nor WAYLAND_DISPLAY is set; omit --open")
+        throw .inputs("no screen for a viewer: neither DISPLAY nor WAYLAND_DISPLAY is set; \(remedy)")
       }
       return program
     #endif

@@ -2,6 +2,7 @@ import Clock
 import Files
 import Foundation
 import Gallery
+import Parallel
 import Planning
 import Runs
 import Serving
@@ -81,17 +82,18 @@ private struct StudioRun {
     let file = try StudioBatchFile(batch, wall: wallName, inputs: inputs, caches: caches)
     let (lock, journal) = try claim(file)
     defer { withExtendedLifetime(lock) {} }
-    let service: StudioService
+    let session: StudioSession
     do throws(StudioFailure) {
       let thumbnails = StudioThumbnails(
         wall.decoding, store: caches.store(for: wall.work, within: wall.decoding.memory),
         search: try? FaceModel.system.searchIfAny(in: wall.decoding.isolation))
-      let session = try StudioSession(file, thumbnails, in: batch.parent, journal: journal)
-      service = StudioService(session, form: StudioForm().json)
+      session = try StudioSession(file, thumbnails, in: batch.parent, journal: journal)
     } catch {
       throw .usage(error.fault)
     }
-    return try serve(service)
+    // A wall that is kept in a file opens without photos, too, so that its choice can be changed.
+    if let failure = session.failureWithoutPhotos, (try? batch.status()) == nil { throw .inputs(failure.fault) }
+    return try serve(StudioService(session, form: StudioForm().json))
   }
 
   /// Locks the wall for this studio, and opens the steps of earlier runs, which are nil if there is no cache.
@@ -137,6 +139,10 @@ private struct StudioRun {
   private func show(_ address: String) throws(RunFailure) {
     if settings.staysClosed { return try console.result(address + "\n") }
     console.summary("the studio is at \(address)")
-    do throws(RunFailure) { try Viewer.open(address: address) } catch { console.note(error.description) }
+    // Browsers that run on must not keep their page waiting.
+    let opening = WorkThread { [console] in
+      do throws(RunFailure) { try Viewer.open(address: address) } catch { console.note(error.description) }
+    }
+    opening?.letGo()
   }
 }

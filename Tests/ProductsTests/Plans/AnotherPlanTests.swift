@@ -12,8 +12,11 @@ import Testing
     photos = try PhotoFolder(sizes: [(90, 60), (60, 90), (80, 60), (90, 60), (60, 60), (60, 80), (90, 60), (80, 60)])
   }
 
-  private func frames(_ words: [String], another: Int) throws -> (frames: [CGRect], size: CGSize) {
-    let plan = try photos.planned(["photos"] + words + (another == 0 ? [] : ["--another", "\(another)"]))
+  private func frames(
+    _ words: [String], of photos: PhotoFolder? = nil, another: Int
+  ) throws -> (frames: [CGRect], size: CGSize) {
+    let option = another == 0 ? [] : ["--another", "\(another)"]
+    let plan = try (photos ?? self.photos).planned(["photos"] + words + option)
     return (
       plan.tiles.sorted { $0.file < $1.file }.map(\.frame).map {
         CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
@@ -26,16 +29,24 @@ import Testing
     [], ["--size", "800x500"], ["--layout", "grid"], ["--layout", "masonry"], ["--layout", "hex"],
     ["--layout", "pile", "--size", "800x500"], ["--width", "400", "--layout", "radial"], ["--theme", "gallery"],
   ])
-  func othersLookDifferentAndStay(words: [String]) throws {
+  func othersLookDifferentAndStay(words: [String]) throws { try expectOthers(of: photos, words) }
+
+  private func expectOthers(of photos: PhotoFolder, _ words: [String]) throws {
     var seen: [(frames: [CGRect], size: CGSize)] = []
     for another in 0...2 {
-      let wall = try frames(words, another: another)
-      #expect(try frames(words, another: another).frames == wall.frames)
+      let wall = try frames(words, of: photos, another: another)
+      #expect(try frames(words, of: photos, another: another).frames == wall.frames)
       for other in seen {
         #expect(wall.frames.looksDifferent(from: other.frames, in: wall.size, of: other.size), "\(another)")
       }
       seen.append(wall)
     }
+  }
+
+  /// Walls that are hung up have an edge, and rows of a height of their own.
+  @Test func rowsWithAnEdgeHaveOthers() throws {
+    let sizes = [(90, 60), (60, 90), (80, 60)]
+    try expectOthers(of: PhotoFolder(sizes: (0..<27).map { sizes[$0 % 3] }), [])
   }
 
   @Test func wholePhotosOfAPageStayWhole() throws {

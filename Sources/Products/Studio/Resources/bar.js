@@ -1,7 +1,8 @@
 // The bar above the wall, and what floats over it: the zoom, and tools for the photos that are selected.
 
-import { make, setText } from "./element.js";
+import { closest, make, setText } from "./element.js";
 import { icon, iconButton } from "./icons.js";
+import { stemOf } from "./program.js";
 
 /** @typedef {import("./studio.js").Studio} Studio */
 
@@ -26,13 +27,12 @@ export class Bar {
     this.progress = make("progress", { max: 1, value: 0, hidden: true, "aria-label": words.text("make") });
     this.node = make("header", { className: "top" },
       make("h1", {}, this.file, this.saved),
-      make("div", { className: "group", role: "toolbar", "aria-label": words.text("another") },
-        this.undo, this.redo, this.another),
+      make("div", { className: "group" }, this.undo, this.redo, this.another),
       make("div", { className: "group end" }, this.progress, this.save, this.make,
         iconButton("help", words.text("help"), "help"), this.panel));
     this.count = make("span", { className: "count" });
     this.percent = make("button", { type: "button", "data-command": "fit", title: words.text("fit") });
-    this.zoom = make("div", { className: "floating zoom", role: "toolbar", "aria-label": words.text("fit") },
+    this.zoom = make("div", { className: "floating zoom" },
       this.count, iconButton("smaller", words.text("zoomOut"), "zoomOut"), this.percent,
       iconButton("larger", words.text("zoomIn"), "zoomIn"));
     this.tools = this.buildTools();
@@ -51,7 +51,7 @@ export class Bar {
     const caption = iconButton("caption", words.text("caption"), "caption");
     this.single = [focus, caption];
     return make(
-      "div", { className: "floating tools", role: "toolbar", "aria-label": words.text("photos"), hidden: true },
+      "div", { className: "floating tools", role: "group", "aria-label": words.text("photos"), hidden: true },
       this.chosen, this.lock, this.hero, iconButton("smaller", words.text("smaller"), "shrink"),
       iconButton("larger", words.text("larger"), "grow"), focus, this.turn, caption,
       iconButton("out", words.text("leaveOut"), "leaveOut"),
@@ -60,8 +60,8 @@ export class Bar {
 
   /** @private @param {MouseEvent} event */
   click({ target }) {
-    const button = target instanceof Element ? target.closest("[data-command]") : null;
-    if (!(button instanceof HTMLElement) || button.getAttribute("aria-disabled") === "true") return;
+    const button = closest(target, "[data-command]");
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
     const { deeds, stage, selection, dialogs, focusMode, captions } = this.studio;
     const item = stage.byKey.get(String(deeds.chosen[0] ?? ""));
     /** @type {Record<string, () => void>} */
@@ -81,17 +81,20 @@ export class Bar {
   togglePanel(isShown) {
     this.panel.setAttribute("aria-pressed", String(isShown));
     document.documentElement.toggleAttribute("data-panel", isShown);
-    if (this.studio.state) this.studio.complain();
+    if (this.studio.state) this.studio.showFault();
   }
 
   /** Shows the state. */
   refresh() {
     const { state, words } = this.studio;
     if (!state) return;
-    setText(this.file, state.file ?? "Tessera");
+    const path = state.file ?? "Tessera";
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    setText(this.file, name);
+    this.file.title = path;
     setText(this.saved, words.text(state.isSaved ? "saved" : "unsaved"));
     this.saved.toggleAttribute("data-unsaved", !state.isSaved);
-    document.title = `${state.isSaved ? "" : "• "}${state.file ?? ""} – Tessera`;
+    document.title = `${state.isSaved ? "" : "• "}${name} – Tessera`;
     this.step(this.undo, state.undo, "undo");
     this.step(this.redo, state.redo, "redo");
     this.save.setAttribute("aria-disabled", String(state.isSaved));
@@ -119,10 +122,13 @@ export class Bar {
     const photos = state?.photos.filter(({ id }) => selection.has(id)) ?? [];
     this.tools.hidden = photos.length === 0 || this.studio.focusMode.isOpen;
     if (photos.length === 0 || !this.chosen || !this.lock || !this.hero) return;
-    setText(this.chosen, photos.length === 1 ? photos[0].name : words.text("selected", { n: photos.length }));
+    const isSingle = photos.length === 1;
+    setText(this.chosen, isSingle ? stemOf(photos[0]) : words.text("selected", { n: photos.length }));
+    this.chosen.title = isSingle ? photos[0].name : "";
+    this.tools.toggleAttribute("data-single", isSingle);
     this.press(this.lock, photos.every(({ locked }) => locked), "unlock", "lock");
     this.press(this.hero, photos.every(({ weight }) => (weight ?? 1) > 1), "ordinary", "hero");
-    for (const button of this.single ?? []) button.hidden = photos.length > 1;
+    for (const button of this.single ?? []) button.hidden = !isSingle;
     this.turn?.toggleAttribute("hidden", !this.studio.deeds.canTurn);
   }
 
@@ -151,8 +157,9 @@ export class Making {
       return;
     }
     this.show(0);
-    const answer = await program.post("make").then((each) => each.json()).catch(() => ({ fault: words.text("gone") }));
-    if (!answer.started) this.end("notMade", answer.fault ?? answer.error ?? "");
+    const reason = await program.make().catch(() => words.text("gone"));
+    if (reason !== null) this.stop();
+    if (reason) this.studio.toast(words.text("notMade", { name: reason }), true);
   }
 
   /** @param {number} done The part that is done. @param {string} [text] */
@@ -167,11 +174,16 @@ export class Making {
 
   /** @param {"made" | "notMade"} key @param {string} name */
   end(key, name) {
+    this.stop();
+    this.studio.toast(this.studio.words.text(key, { name }), true);
+  }
+
+  /** @private */
+  stop() {
     const { bar, words } = this.studio;
     this.isRunning = false;
     bar.progress.hidden = true;
     this.name(words.text("make"), "make");
-    this.studio.toast(words.text(key, { name }), true);
   }
 
   /** @private @param {string} text @param {string} symbol */

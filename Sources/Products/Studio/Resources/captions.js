@@ -19,27 +19,30 @@ export class Captions {
       event.stopPropagation();
       this.end(event.key === "Enter");
     });
-    this.input.addEventListener("blur", () => this.end(true));
+    for (const kind of ["blur", "change"]) this.input.addEventListener(kind, () => this.end(true));
   }
 
   /** @param {Item} item */
   edit(item) {
     const { stage } = this.studio;
     this.end(true);
-    const text = stage.texts.find((each) => each.photo === item.photo.id && each.text.role === "caption");
+    const text = stage.texts.find(({ owner, text: { role } }) => owner === item.key && role === "caption");
     const height = Math.max(28, text?.height ?? 0);
     const place = text ?? { ...item, y: item.y + item.height - height, height };
     this.item = item;
     this.shown = item.photo.caption ?? text?.text.text ?? "";
     this.input.value = this.shown;
     const width = Math.max(140, place.width);
+    const { node, sheets } = stage;
+    const middle = sheets.offsetLeft + place.x + place.width / 2;
+    // The field stays within the window.
+    const last = node.scrollLeft + node.clientWidth - width - 8;
     Object.assign(this.input.style, {
-      left: `${place.x + (place.width - width) / 2}px`, top: `${place.y + (place.height - height) / 2}px`,
+      left: `${Math.max(node.scrollLeft + 8, Math.min(middle - width / 2, last))}px`,
+      top: `${sheets.offsetTop + place.y + (place.height - height) / 2}px`,
       width: `${width}px`, height: `${height}px`,
     });
-    stage.sheets.parentElement?.append(this.input);
-    Object.assign(this.input.style, {
-      translate: `${stage.sheets.offsetLeft}px ${stage.sheets.offsetTop}px` });
+    node.append(this.input);
     this.input.focus();
     this.input.select();
   }

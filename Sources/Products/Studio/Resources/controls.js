@@ -34,7 +34,7 @@ const LARGEST = {
   rowHeight: 800, diameter: 400, spacing: 60, margin: 200, cornerRadius: 80, width: 0, height: 0, tile: 600,
   titleSize: 120, captionSize: 48, headingSize: 72,
 };
-/** Placeholders of settings whose choices are not all that can be said, and of those that are numbers. */
+/** Placeholders of settings with more values than their choices, and of those with numbers. */
 const OPEN = /FILE|\[|KEY|ORDER|FOCUS|DATE|SIZE|LOCALE|NUMBER|COUNT|STARS|DAYS|SECONDS|FONT|PLACE|TEMPLATE/;
 const NUMBERS = /NUMBER|COUNT|STARS|DAYS|SECONDS|FACTOR/;
 /** Milliseconds after the last key until a text is sent. */
@@ -58,7 +58,7 @@ export function control(form, naming, change) {
   }
 }
 
-/** @param {string} value @returns {string | number | null} The value that typed words stand for. */
+/** @param {string} value @returns {string | number | null} The value of a typed text: a number if it is one. */
 function typed(value) {
   const trimmed = value.trim();
   if (trimmed === "") return null;
@@ -66,7 +66,7 @@ function typed(value) {
 }
 
 /**
- * Sends what is typed after a pause, or when it is complete.
+ * Sends a typed text after a pause, or at the end of typing.
  *
  * @param {HTMLInputElement | HTMLTextAreaElement} input @param {() => void} send
  */
@@ -88,7 +88,11 @@ function whenTyped(input, send) {
   input.addEventListener("keydown", (event) => event instanceof KeyboardEvent && event.key === "Enter" && now());
 }
 
-/** @param {HTMLInputElement | HTMLTextAreaElement} input @param {string} value Shows a value unless one is typed. */
+/**
+ * Shows a value, unless one is being typed.
+ *
+ * @param {HTMLInputElement | HTMLTextAreaElement} input @param {string} value
+ */
 function showTyped(input, value) {
   if (document.activeElement !== input && input.value !== value) input.value = value;
 }
@@ -201,7 +205,7 @@ function color(form, { id, name, text: words }, change) {
 
 const colorContext = document.createElement("canvas").getContext("2d");
 
-/** @param {string} value @returns {string} A color as pickers have it. */
+/** @param {string} value @returns {string} A color in the notation of color pickers. */
 function hexadecimal(value) {
   if (!colorContext) return "#ffffff";
   colorContext.fillStyle = "#ffffff";

@@ -1,4 +1,4 @@
-// What hands and keys do to the wall. Each deed is said when it is done.
+// Changes by hand and by key, each announced to screen readers.
 
 import { stemOf } from "./program.js";
 
@@ -14,7 +14,7 @@ export class Deeds {
     this.studio = studio;
   }
 
-  /** The photos that a deed is for: those selected, or the one at the keyboard. */
+  /** The photos to change: those selected, or else the focused one. */
   get chosen() {
     const { selection, stage } = this.studio;
     if (selection.photos.size > 0) return [...selection.photos];
@@ -24,19 +24,18 @@ export class Deeds {
 
   /** @private @param {number[]} photos */
   known(photos) {
-    const all = this.studio.state?.photos ?? [];
-    return all.filter(({ id }) => photos.includes(id));
+    const wanted = new Set(photos);
+    return (this.studio.state?.photos ?? []).filter(({ id }) => wanted.has(id));
   }
 
-  /** @private @param {import("./program.js").Action} action @param {string} said @param {string} [name] */
-  async act(action, said, name = "") {
-    const isDone = await this.studio.program.act(action);
-    // A change without a wall is said by its fault.
-    if (isDone && !this.studio.state?.fault) this.studio.say(this.studio.words.text(said, { name }));
+  /** @private @param {import("./program.js").Intent} intent @param {string | (() => string)} said */
+  async act(intent, said) {
+    const isDone = await this.studio.program.act(intent);
+    if (isDone) this.studio.say(typeof said === "string" ? this.studio.words.text(said) : said());
     return isDone;
   }
 
-  /** @param {number[]} photos @returns {import("./program.js").Photo | undefined} One that never moves. */
+  /** @param {number[]} photos @returns {import("./program.js").Photo | undefined} The first locked one. */
   lockedOf(photos) {
     return this.known(photos).find((photo) => photo.locked);
   }
@@ -62,32 +61,38 @@ export class Deeds {
   }
 
   lock(photos = this.chosen) {
-    const on = this.known(photos).some((photo) => !photo.locked);
-    if (photos.length > 0) void this.act({ do: "lock", photos, on }, on ? "didLock" : "didUnlock");
+    let on = true;
+    void this.act(() => {
+      on = this.known(photos).some((photo) => !photo.locked);
+      return photos.length > 0 ? { do: "lock", photos, on } : null;
+    }, () => this.studio.words.text(on ? "didLock" : "didUnlock"));
   }
 
   hero(photos = this.chosen) {
-    const weight = this.known(photos).some((photo) => (photo.weight ?? 1) <= 1) ? HERO : 1;
-    this.weigh(photos, weight);
+    this.weigh(photos, () => (this.known(photos).some(({ weight }) => (weight ?? 1) <= 1) ? HERO : 1));
   }
 
   /** @param {number} steps Of half the size of an ordinary photo. */
   grow(steps, photos = this.chosen) {
-    const [first] = this.known(photos);
-    if (first) this.weigh(photos, (first.weight ?? 1) + steps / 2);
+    this.weigh(photos, () => (this.known(photos)[0]?.weight ?? 1) + steps / 2);
   }
 
-  /** @param {number[]} photos @param {number} weight */
-  weigh(photos, weight) {
-    const bounded = Math.min(Math.max(weight, 0.5), MAX_WEIGHT);
-    if (photos.length === 0) return;
-    void this.act({ do: "weight", photos, weight: bounded }, "didWeight", `${this.studio.words.number(bounded)}×`);
+  /** @param {number[]} photos @param {() => number} weighed Returns the new weight, from the state at that time. */
+  weigh(photos, weighed) {
+    const { words } = this.studio;
+    let weight = 1;
+    void this.act(() => {
+      weight = Math.min(Math.max(weighed(), 0.5), MAX_WEIGHT);
+      const isNew = this.known(photos).some((photo) => (photo.weight ?? 1) !== weight);
+      return isNew ? { do: "weight", photos, weight } : null;
+    }, () => words.text("didWeight", { name: `${words.number(weight)}×` }));
   }
 
   async leaveOut(photos = this.chosen) {
     const { stage, selection } = this.studio;
     if (photos.length === 0) return;
-    const index = stage.items.findIndex((item) => photos.includes(item.photo.id));
+    const leaving = new Set(photos);
+    const index = stage.items.findIndex(({ photo }) => leaving.has(photo.id));
     const hadFocus = stage.node.contains(document.activeElement);
     if (!await this.act({ do: "leaveOut", photos }, "didLeaveOut")) return;
     selection.clear();
@@ -124,14 +129,14 @@ export class Deeds {
   }
 
   undo() {
-    if (this.studio.state?.undo) void this.act({ do: "undo" }, "didUndo");
+    void this.act(() => (this.studio.state?.undo ? { do: "undo" } : null), "didUndo");
   }
 
   redo() {
-    if (this.studio.state?.redo) void this.act({ do: "redo" }, "didRedo");
+    void this.act(() => (this.studio.state?.redo ? { do: "redo" } : null), "didRedo");
   }
 
   save() {
-    void this.act({ do: "save" }, "saved");
+    void this.act({ do: "save" }, () => (this.studio.state?.isSaved ? this.studio.words.text("saved") : ""));
   }
 }

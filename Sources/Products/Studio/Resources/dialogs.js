@@ -24,10 +24,12 @@ export class Dialogs {
   open(title, ...content) {
     this.dialog?.close();
     const close = iconButton("close", this.studio.words.text("close"), "close-dialog");
+    let isOutside = false;
     const dialog = make("dialog", { "aria-labelledby": "dialog-title" },
       make("div", { className: "dialog-head" }, make("h2", { id: "dialog-title", text: title }), close), ...content);
     close.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    dialog.addEventListener("pointerdown", (event) => { isOutside = !isWithin(dialog, event); });
+    dialog.addEventListener("click", (event) => isOutside && !isWithin(dialog, event) && dialog.close());
     dialog.addEventListener("close", () => {
       dialog.remove();
       if (this.dialog === dialog) this.dialog = null;
@@ -48,20 +50,23 @@ export class Dialogs {
     this.open(words.text("help"), make("p", { text: words.text("hands") }), list);
   }
 
-  /** @param {{mine: string, theirs: string} | null | undefined} conflict */
-  conflict(conflict) {
+  /** @param {{mine: string, theirs: string} | null | undefined} conflict @param {boolean} isAsked Even if postponed. */
+  conflict(conflict, isAsked) {
     const { words, program, state } = this.studio;
     if (!conflict) {
       this.postponed = "";
       return;
     }
     const known = conflict.mine + conflict.theirs;
-    if (this.isOpen || known === this.postponed) return;
+    if (this.isOpen || known === this.postponed && !isAsked) return;
     const [mine, theirs] = differing(conflict.mine, conflict.theirs);
     const button = (/** @type {string} */ key, /** @type {string} */ action) => {
       const result = make("button", { type: "button", text: words.text(key) });
       result.addEventListener("click", () => {
-        if (action) void program.act({ do: action });
+        if (action) {
+          this.studio.change?.remove();
+          void program.act({ do: action });
+        }
         dialog.close();
       });
       return result;
@@ -74,6 +79,12 @@ export class Dialogs {
         button("decide", ""), button("reload", "reload"), button("overwrite", "overwrite")));
     dialog.addEventListener("close", () => { this.postponed = known; });
   }
+}
+
+/** @param {HTMLElement} node @param {MouseEvent} event */
+function isWithin(node, { clientX: x, clientY: y }) {
+  const { left, top, right, bottom } = node.getBoundingClientRect();
+  return x >= left && x <= right && y >= top && y <= bottom;
 }
 
 /**

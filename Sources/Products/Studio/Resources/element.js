@@ -11,7 +11,7 @@ export function make(name, properties = {}, ...children) {
   const result = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
     if (key === "text") result.textContent = value;
-    else if (key.includes("-") || key === "role" || key === "for" || key === "list") result.setAttribute(key, value);
+    else if (key.includes("-") || key === "role" || key === "for") result.setAttribute(key, value);
     else Object.assign(result, { [key]: value });
   }
   for (const child of children) if (child) result.append(child);
@@ -19,7 +19,7 @@ export function make(name, properties = {}, ...children) {
 }
 
 /**
- * Returns the element at which an event happened, or the nearest one around it.
+ * Returns the target of an event, or its nearest ancestor, that matches.
  *
  * @param {EventTarget | null} target @param {string} selectors
  * @returns {HTMLElement | null}
@@ -29,10 +29,10 @@ export function closest(target, selectors) {
   return found instanceof HTMLElement ? found : null;
 }
 
-/** @param {EventTarget | null} target Whether keys are typed into it. */
+/** @param {EventTarget | null} target @returns {boolean} True for an element that takes typed text. */
 export function isTyping(target) {
   return target instanceof HTMLElement
-    && (target.isContentEditable || target.matches("textarea, select, input:not([type=range], [type=checkbox])"));
+    && target.matches("textarea, select, input:not([type=range], [type=checkbox], [type=radio], [type=color])");
 }
 
 /** @param {Element} node @param {string} name @param {string | null} value Sets an attribute only if it changes. */

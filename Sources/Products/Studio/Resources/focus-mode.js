@@ -1,8 +1,9 @@
 // The crop of one photo, dragged within its tile.
 
-import { make } from "./element.js";
+import { closest, make } from "./element.js";
 import { iconButton } from "./icons.js";
 import { crop } from "./paint.js";
+import { ARROWS, unturned } from "./places.js";
 
 /** @typedef {import("./studio.js").Studio} Studio */
 /** @typedef {import("./tile.js").Item} Item */
@@ -27,10 +28,9 @@ export class FocusMode {
       iconButton("close", words.text("cancel"), "cancel-focus"), iconButton("check", words.text("done"), "done", true));
     this.area.addEventListener("pointerdown", (event) => this.begin(event));
     this.area.addEventListener("pointermove", (event) => this.drag(event));
-    this.area.addEventListener("pointerup", () => { this.grab = null; });
+    this.area.addEventListener("lostpointercapture", () => { this.grab = null; });
     this.tools.addEventListener("click", (event) => {
-      const { target } = event;
-      const button = target instanceof Element ? target.closest("button") : null;
+      const button = closest(event.target, "button");
       if (button) this.command(button.dataset.command ?? "");
       // Keys go on with the photo.
       if (button && this.item && event.detail > 0) this.studio.stage.focus(this.item.key);
@@ -44,6 +44,7 @@ export class FocusMode {
   /** @param {Item} item */
   open(item) {
     const { stage, words } = this.studio;
+    stage.focus(item.key);
     const tile = stage.tiles.get(item.key);
     if (!tile || this.item) return;
     const { across, down, focus } = crop(item.plan, item.photo);
@@ -57,8 +58,20 @@ export class FocusMode {
     tile.node.append(this.area);
     stage.node.after(this.tools);
     this.studio.bar.showTools();
-    stage.focus(item.key);
     this.studio.say(this.hint.textContent);
+  }
+
+  /** Goes on with the tile of a new state; ends if it has none. */
+  refresh() {
+    if (!this.item) return;
+    const next = this.studio.stage.byKey.get(this.item.key);
+    if (!next) {
+      this.close();
+      return;
+    }
+    this.item = next;
+    this.point = this.bounded(this.point);
+    this.draw();
   }
 
   /** @private @param {[number, number]} point @returns {[number, number]} The nearest point that can be the middle. */
@@ -99,22 +112,18 @@ export class FocusMode {
     if (!this.grab || !this.item) return;
     const { size } = crop(this.item.plan, this.item.photo);
     const { scale } = this.studio.stage;
-    const turn = (this.item.plan.turn ?? 0) * Math.PI / 180;
-    const [dx, dy] = [event.clientX - this.grab.x, event.clientY - this.grab.y];
-    const [across, down] = [dx * Math.cos(turn) + dy * Math.sin(turn), dy * Math.cos(turn) - dx * Math.sin(turn)];
+    const [across, down] = unturned(this.item.plan, event.clientX - this.grab.x, event.clientY - this.grab.y);
     const mirror = this.item.plan.mirrored ? -1 : 1;
     this.point = this.bounded([
       this.grab.point[0] - mirror * across / (size[0] * scale), this.grab.point[1] - down / (size[1] * scale)]);
     this.draw();
   }
 
-  /** @param {KeyboardEvent} event @returns {boolean} Whether it was for the crop. */
+  /** @param {KeyboardEvent} event @returns {boolean} True if the crop takes the key. */
   press({ key, target }) {
     const isButton = target instanceof HTMLButtonElement;
-    /** @type {Record<string, [number, number]>} */
-    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    if (key in arrows) {
-      const [x, y] = arrows[key];
+    if (key in ARROWS) {
+      const [x, y] = ARROWS[key];
       this.point = this.bounded([this.point[0] + x * 0.02, this.point[1] + y * 0.02]);
       this.draw();
     } else if (key === "Escape") this.close();
@@ -147,7 +156,7 @@ export class FocusMode {
     if (isShown) return;
     /** @type {import("./program.js").Box[]} */
     const boxes = await this.studio.program.get(`faces/${item.photo.id}`).catch(() => []);
-    if (this.item !== item) return;
+    if (this.item?.key !== item.key) return;
     if (boxes.length === 0) this.studio.toast(this.studio.words.text("noFaces"));
     for (const { x, y, width, height } of boxes) {
       const box = make("div", { className: "face" });
@@ -162,7 +171,7 @@ export class FocusMode {
     const { item } = this;
     if (!item) return;
     const tile = this.studio.stage.tiles.get(item.key);
-    tile?.node.removeAttribute("data-focusing");
+    this.area.parentElement?.removeAttribute("data-focusing");
     if (tile) tile.image.style.objectPosition = crop(item.plan, item.photo).position;
     this.area.remove();
     this.tools.remove();

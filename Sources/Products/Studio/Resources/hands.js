@@ -1,4 +1,4 @@
-// Pointers on the wall: presses select, drags swap, move, leave out and enlarge, and bands select several.
+// Pointers on the wall: presses select; drags swap, move, leave out and enlarge photos; bands select several.
 
 import { closest } from "./element.js";
 import { MAX_WEIGHT } from "./deeds.js";
@@ -15,12 +15,12 @@ import { stemOf } from "./program.js";
  * @property {number} timer @property {number[]} photos @property {number} weight @property {Set<number>} before
  */
 
-/** Pixels that a pointer moves before it drags, and milliseconds of a long press. */
+/** The pixels of a move that begins a drag, and the milliseconds of a long press. */
 const SLACK = 5;
 const LONG = 350;
-/** Milliseconds between two presses that are a double one. */
+/** The milliseconds after a drag in which a press is not the second one of a double press. */
 const DOUBLE = 600;
-/** Pixels at the edge of the window where it scrolls. */
+/** The width of the edges of the wall where drags scroll it, in pixels. */
 const EDGE = 48;
 
 export class Hands {
@@ -39,7 +39,7 @@ export class Hands {
     studio.tray.node.addEventListener("pointerdown", (event) => this.begin(event));
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.end(event));
-    addEventListener("pointercancel", () => this.cancel());
+    for (const kind of ["pointercancel", "blur"]) addEventListener(kind, () => this.cancel());
     addEventListener("keydown", (event) => event.key === "Escape" && this.press?.isDragged && this.cancel());
     // Once a finger holds a photo, it does not scroll.
     node.addEventListener("touchmove", (event) => this.press?.isDragged && event.preventDefault(), { passive: false });
@@ -53,11 +53,9 @@ export class Hands {
   /** @private @param {PointerEvent} event */
   begin(event) {
     const { studio } = this;
-    const isElsewhere = this.press || studio.focusMode.isOpen || closest(event.target, "input, .focus-tools");
-    if (event.button !== 0 || isElsewhere) return;
-    const node = closest(event.target, ".tile");
+    if (event.button !== 0 || this.press || studio.focusMode.isOpen || closest(event.target, "input")) return;
     const out = closest(event.target, "[data-out]");
-    const item = node ? studio.stage.byKey.get(node.dataset.key ?? "") ?? null : null;
+    const item = this.itemOf(event) ?? null;
     const isGrip = closest(event.target, ".grip") !== null;
     const isTouch = event.pointerType === "touch";
     if (!item && !out && (isTouch || this.isOnScrollBar(event))) return;
@@ -68,6 +66,12 @@ export class Hands {
       before: event.shiftKey || event.ctrlKey || event.metaKey ? new Set(studio.selection.photos) : new Set(),
     };
     if (isGrip) this.drag(event);
+  }
+
+  /** @private @param {MouseEvent} event @returns {Item | undefined} The photo of a tile or caption. */
+  itemOf({ target }) {
+    const node = closest(target, "[data-caption], .tile");
+    return this.studio.stage.byKey.get(node?.dataset.caption ?? node?.dataset.key ?? "");
   }
 
   /** @private @param {PointerEvent} event */
@@ -82,7 +86,9 @@ export class Hands {
     const { press, studio } = this;
     if (!press) return;
     press.isDragged = true;
+    this.latest = event;
     document.documentElement.toggleAttribute("data-dragging", true);
+    this.scroll();
     if (press.kind === "band" || press.kind === "grip") return;
     const { selection } = studio;
     const isSeveral = press.kind === "photo" && selection.has(press.photo);
@@ -93,7 +99,6 @@ export class Hands {
     if (press.kind === "photo") studio.tray.offer(true);
     if (event.pointerType === "touch") navigator.vibrate?.(10);
     this.move(event);
-    this.scroll();
   }
 
   /** @private @param {PointerEvent} event */
@@ -135,7 +140,7 @@ export class Hands {
     this.studio.marks.stretch([item.x, item.y], [item.x + item.width * side, item.y + item.height * side]);
   }
 
-  /** @private @param {PointerEvent} event Whether the pointer is over the tray. */
+  /** @private @param {PointerEvent} event @returns {boolean} */
   isOverTray({ clientX, clientY }) {
     return this.studio.tray.node.contains(document.elementFromPoint(clientX, clientY));
   }
@@ -184,7 +189,7 @@ export class Hands {
     const { deeds, selection } = this.studio;
     if (press.kind === "band") return;
     if (press.kind === "grip") {
-      if (press.weight !== (press.item?.photo.weight ?? 1)) deeds.weigh(deeds.chosen, press.weight);
+      deeds.weigh(deeds.chosen, () => press.weight);
       return;
     }
     if (press.kind === "photo" && this.isOverTray(event)) {
@@ -233,23 +238,24 @@ export class Hands {
     studio.marks.clear();
   }
 
-  /** @private Scrolls while a photo is held at an edge. */
+  /** @private Scrolls during a drag with the pointer at an edge. */
   scroll() {
-    if (!this.press?.isDragged || !this.latest) return;
-    const { node } = this.studio.stage;
-    const { top, bottom } = node.getBoundingClientRect();
-    const { clientY } = this.latest;
-    const by = clientY < top + EDGE ? clientY - top - EDGE : clientY > bottom - EDGE ? clientY - bottom + EDGE : 0;
-    if (by !== 0) node.scrollTop += Math.max(-EDGE, Math.min(EDGE, by)) / 4;
+    if (!this.press?.isDragged) return;
+    if (this.latest) {
+      const { node } = this.studio.stage;
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const { scrollLeft, scrollTop } = node;
+      node.scrollBy(beyond(this.latest.clientX, left, right), beyond(this.latest.clientY, top, bottom));
+      // Other photos are below the pointer now.
+      if (node.scrollLeft !== scrollLeft || node.scrollTop !== scrollTop) this.move(this.latest);
+    }
     requestAnimationFrame(() => this.scroll());
   }
 
   /** @private @param {MouseEvent} event */
   edit(event) {
-    // A press soon after a drag is no second one.
     if (performance.now() - this.dragEnd < DOUBLE) return;
-    const node = closest(event.target, "[data-caption], .tile");
-    const item = this.studio.stage.byKey.get(node?.dataset.caption ?? node?.dataset.key ?? "");
+    const item = this.itemOf(event);
     if (item) this.studio.captions.edit(item);
   }
 
@@ -270,3 +276,8 @@ export class Hands {
   }
 }
 
+/** @param {number} at @param {number} low @param {number} high @returns {number} The pixels to scroll by per frame. */
+function beyond(at, low, high) {
+  const far = at < low + EDGE ? at - low - EDGE : at > high - EDGE ? at - high + EDGE : 0;
+  return Math.trunc(Math.max(-EDGE, Math.min(EDGE, far)) / 4);
+}

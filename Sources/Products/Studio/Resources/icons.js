@@ -14,13 +14,11 @@ const PATHS = {
   lock: "M4 7.5h8v6H4zm1.5 0V5a2.5 2.5 0 0 1 5 0v2.5",
   hero: "m8 2 1.8 3.9 4.2.5-3.1 2.9.8 4.2L8 11.4l-3.7 2.1.8-4.2L2 6.4l4.2-.5z",
   out: "M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.5 9h6l.5-9M7 7v4m2-4v4",
-  back: "M8 13V4M4.5 7.5 8 4l3.5 3.5M3 2h10",
   focus: "M2.5 5.5v-3h3m5 0h3v3m0 5v3h-3m-5 0h-3v-3M8 6.5v3M6.5 8h3",
   turn: "M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3",
   caption: "M2.5 3.5h11v6h-11zm2 9h7",
   smaller: "M3 8h10",
   larger: "M3 8h10M8 3v10",
-  fit: "M2.5 6V2.5H6m4 0h3.5V6m0 4v3.5H10m-4 0H2.5V10",
   close: "m4 4 8 8m0-8-8 8",
   copy: "M5.5 5.5h8v8h-8zm-3 5v-8h8",
   faces: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12M5.8 6.5v.5m4.4-.5v.5M5.5 9.5c1.3 1.7 3.7 1.7 5 0",
@@ -67,7 +65,7 @@ export const icon = (name) => drawing(PATHS[name] ?? "", "0 0 16 16", "icon");
 export const layoutIcon = (name) => (LAYOUTS[name] ? drawing(LAYOUTS[name], "0 0 28 21", "layout-icon") : null);
 
 /**
- * Returns a button with an icon. Its name is shown if `isNamed`, and else when it is pointed at.
+ * Returns a button with an icon. Its name is shown if `isNamed`, and otherwise while the pointer is over it.
  *
  * @param {string} name @param {string} text @param {string} command @param {boolean} [isNamed]
  */

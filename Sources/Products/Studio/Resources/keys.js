@@ -1,14 +1,14 @@
 // Keys on the wall.
 
-import { isTyping } from "./element.js";
-import { beside, neighbor } from "./places.js";
+import { closest, isTyping } from "./element.js";
+import { ARROWS, neighbor } from "./places.js";
 import { stemOf } from "./program.js";
 
 /** @typedef {import("./studio.js").Studio} Studio */
 /** @typedef {import("./tile.js").Item} Item */
 
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** Keys besides arrows that act again while they are held down. */
+const REPEATING = /^[-+=zy]$/i;
 
 export class Keys {
   /** @param {Studio} studio */
@@ -24,18 +24,26 @@ export class Keys {
     const { studio } = this;
     if (event.defaultPrevented || studio.dialogs.isOpen) return;
     const isCommand = event.ctrlKey || event.metaKey;
-    const isHandled = studio.focusMode.isOpen ? studio.focusMode.press(event)
-      : isCommand ? this.command(event)
-      : !isTyping(event.target) && !event.altKey && (this.onWall(event) || this.anywhere(event));
+    const isHandled = this.isIdleRepeat(event) || (isCommand ? this.command(event)
+      : !isTyping(event.target) && !event.altKey && (this.onPhoto(event) || this.anywhere(event)));
     if (isHandled) event.preventDefault();
   }
 
-  /** @private @param {KeyboardEvent} event @returns {boolean} Whether it was for the program. */
+  /** @private @param {KeyboardEvent} event @returns {boolean} True for a repeated key that is not to act again. */
+  isIdleRepeat({ key, repeat, target }) {
+    if (!repeat || key in ARROWS || isTyping(target)) return false;
+    return this.studio.program.isBusy || !REPEATING.test(key);
+  }
+
+  /** @private @param {KeyboardEvent} event @returns {boolean} True if the studio takes the key. */
   command({ key, shiftKey, target }) {
     const { deeds, selection, stage } = this.studio;
     const name = key.toLowerCase();
-    if (name === "s") deeds.save();
-    else if (isTyping(target)) return false;
+    if (name === "s") {
+      // A text that is still being typed is saved, too.
+      if (isTyping(target) && !(target instanceof HTMLSelectElement)) target?.dispatchEvent(new Event("change"));
+      deeds.save();
+    } else if (isTyping(target)) return false;
     else if (name === "z" && shiftKey || name === "y") deeds.redo();
     else if (name === "z") deeds.undo();
     else if (name === "a" && stage.node.contains(document.activeElement)) {
@@ -58,8 +66,9 @@ export class Keys {
   }
 
   /** @private @param {KeyboardEvent} event @returns {boolean} */
-  onWall(event) {
-    const { stage, selection } = this.studio;
+  onPhoto(event) {
+    const { stage, selection, focusMode } = this.studio;
+    if (focusMode.isOpen) return !closest(event.target, ".panel, .top, .tray") && focusMode.press(event);
     const item = stage.byKey.get(selection.current);
     if (!item || !(document.activeElement instanceof HTMLElement)) return false;
     if (!document.activeElement.classList.contains("tile")) return false;
@@ -134,14 +143,12 @@ export class Keys {
     const held = stage.byKey.get(this.held ?? "");
     const photo = held?.photo.id ?? -1;
     const isHeld = (/** @type {Item} */ { photo: { id } }) => id === photo || selection.has(photo) && selection.has(id);
-    const others = stage.items.filter((each) => !isHeld(each));
-    const isOther = held !== undefined && others.includes(item);
+    const isOther = held !== undefined && !isHeld(item);
     if (key === "Enter" || key === " ") {
       if (isOther) void this.after(held.key, deeds.swap(photo, item.photo.id));
     } else if (key.toLowerCase() === "b") {
-      const target = beside(others, item, false);
       const photos = selection.has(photo) ? [...selection.photos] : [photo];
-      if (isOther && target.kind === "move") void this.after(held.key, deeds.move(photos, target.before));
+      if (isOther) void this.after(held.key, deeds.move(photos, item.photo.id));
     } else if (key === "Escape") {
       this.studio.say(words.text("dropped"));
       if (held) stage.focus(held.key);

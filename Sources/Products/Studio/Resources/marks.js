@@ -1,4 +1,4 @@
-// What shows where a held photo would go: the photo under the pointer, words beside it, and the place.
+// Marks while a photo is dragged: a small copy at the pointer with words, and the target on the wall.
 
 import { make } from "./element.js";
 import { pictureOf, stemOf } from "./program.js";
@@ -36,7 +36,7 @@ export class Marks {
     this.words.hidden = words === "";
   }
 
-  /** @param {Target | null} target @returns {string} What would happen, in words. */
+  /** @param {Target | null} target @returns {string} A description of the drop. */
   show(target) {
     const { stage, words } = this.studio;
     const node = target?.kind === "swap" ? stage.tiles.get(target.item.key)?.node ?? null : null;

@@ -1,4 +1,4 @@
-// Colors, backgrounds and texts of a plan, as style sheets have them.
+// Colors, backgrounds and texts of a plan, as style sheets.
 
 /**
  * @typedef {import("./program.js").PlanText} PlanText
@@ -61,7 +61,7 @@ function share(focus, photo, part) {
   return photo - part < 1e-6 ? 50 : 100 * Math.min(Math.max((focus * photo - part / 2) / (photo - part), 0), 1);
 }
 
-/** @param {Record<string, number[]> | undefined} tones @returns {string} A filter that comes near. */
+/** @param {Record<string, number[]> | undefined} tones @returns {string} A similar filter. */
 export function filter(tones) {
   if (!tones?.a || !tones.b || Math.abs(tones.a[0]) + Math.abs(tones.b[0]) > 0.2) return "";
   return Math.abs(tones.a[1]) + Math.abs(tones.b[1]) > 0.01 ? "sepia(0.85)" : "grayscale(1)";

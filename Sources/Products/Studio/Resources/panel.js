@@ -1,13 +1,14 @@
 // The panel of settings, made from the form that the program declares.
 
 import { control } from "./controls.js";
-import { make, setText } from "./element.js";
+import { closest, make, setText } from "./element.js";
 import { icon, iconButton } from "./icons.js";
 
 /**
  * @typedef {import("./studio.js").Studio} Studio
  * @typedef {import("./program.js").SettingForm} SettingForm
  * @typedef {import("./program.js").Form} Form
+ * @typedef {{name: string, help: string, count?: number}} Field A field of photos, and how many have it.
  *
  * @typedef {object} Row
  * @property {HTMLElement} node @property {import("./controls.js").Control} control @property {HTMLElement} fault
@@ -53,7 +54,6 @@ export class Panel {
   /** @private @returns {HTMLElement} The command line and the batch file. */
   written() {
     const { studio, studio: { words } } = this;
-    const name = "written";
     /** @type {Record<string, HTMLElement>} */
     this.texts = {};
     const node = make("div", { className: "written" });
@@ -65,7 +65,7 @@ export class Panel {
           () => studio.toast(words.text("copied")), () => studio.toast(words.text("notCopied")));
       });
       this.texts[key] = text;
-      node.append(make("details", { name }, make("summary", { text: words.text(key) }),
+      node.append(make("details", { name: "written" }, make("summary", { text: words.text(key) }),
         make("div", { className: "copying" }, text, copy)));
     }
     return node;
@@ -74,7 +74,6 @@ export class Panel {
   /** @param {Form} form */
   build(form) {
     this.settings = form.sections.flatMap(({ settings }) => settings);
-    this.fields = form.fields ?? [];
     for (const key of COMMON) {
       const setting = this.settings.find((each) => each.key === key);
       if (setting) this.common.append(this.row(setting).node);
@@ -113,7 +112,8 @@ export class Panel {
     const id = `setting-${key}`;
     const made = control(setting, { id, name, text: words.text }, (value, isSliding) => {
       void program.act({ do: "set", key, value }, isSliding ? `set ${key}` : "").then((isDone) => {
-        if (isDone && !isSliding) this.studio.say(words.text("didSet", { name }));
+        const fault = this.showsFaults ? this.studio.state?.fault ?? "" : "";
+        if (!isSliding) this.studio.say(isDone ? words.text("didSet", { name }) : fault);
       });
     });
     const label = made.isGroup ? make("span", { className: "label", id: `${id}-label`, text: name })
@@ -123,7 +123,9 @@ export class Panel {
     const reset = iconButton("close", words.text("reset", { name }), "reset");
     reset.addEventListener("click", () => {
       void program.act({ do: "set", key, value: null });
-      made.field.focus();
+      // The button goes with the value. A focused field keeps what is typed, so it is emptied before.
+      made.show(undefined);
+      closest(made.field.querySelector(":checked") ?? made.field, "input, select, textarea")?.focus();
     });
     const told = make("p", { className: "help", id: `${id}-help`, text: help, lang: "en", dir: "ltr" });
     const fault = make("p", { className: "fault", id: `${id}-fault`, hidden: true });
@@ -148,14 +150,14 @@ export class Panel {
       make("summary", { text: this.studio.words.text("fields") }), list);
     node.addEventListener("toggle", async () => {
       if (!node.open) return;
-      /** @type {NonNullable<Form["fields"]>} */
-      const fields = await this.studio.program.get("fields").catch(() => this.fields ?? []);
+      /** @type {Field[]} */
+      const fields = await this.studio.program.get("fields").catch(() => []);
       list.replaceChildren(...fields.map((field) => this.field(field, /** @type {HTMLInputElement} */ (input))));
     });
     return node;
   }
 
-  /** @private @param {{name: string, help: string, count?: number}} field @param {HTMLInputElement} input */
+  /** @private @param {Field} field @param {HTMLInputElement} input */
   field({ name, help, count }, input) {
     const button = make("button", { type: "button", title: help, text: name, lang: "en" });
     if (count !== undefined) {
@@ -198,6 +200,15 @@ export class Panel {
     }
   }
 
+  /** True if the panel shows every setting with a fault. */
+  get showsFaults() {
+    const keys = Object.keys(this.studio.state?.faults ?? {});
+    return keys.length > 0 && keys.every((key) => {
+      const node = this.rows.get(key)?.node;
+      return node && node.getClientRects().length > 0 && !node.closest("details:not([open])");
+    });
+  }
+
   /** Moves the focus to the search. */
   find() {
     this.studio.bar.togglePanel(true);
@@ -231,5 +242,6 @@ export class Panel {
       setText(this.texts.command, state.command);
       setText(this.texts.batch, state.batch);
     }
+    this.studio.showFault();
   }
 }

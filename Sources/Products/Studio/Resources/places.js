@@ -1,4 +1,4 @@
-// Places on the wall: what lies under a point, in a direction, in a band, and where a dropped photo would go.
+// Places on the wall: the photo at a point or in a direction, the photos in a band, and the target of a drop.
 
 /**
  * @typedef {import("./tile.js").Item} Item
@@ -28,36 +28,52 @@ export function itemAt(items, [x, y]) {
 const CELLS = new Set(["hexagon", "flower", "pair", "circle"]);
 
 /**
+ * Returns a vector on the screen as one of a turned tile.
+ *
+ * @param {import("./program.js").PlanTile} tile @param {number} dx @param {number} dy @returns {[number, number]}
+ */
+export function unturned({ turn = 0 }, dx, dy) {
+  const angle = turn * Math.PI / 180;
+  return [dx * Math.cos(angle) + dy * Math.sin(angle), dy * Math.cos(angle) - dx * Math.sin(angle)];
+}
+
+/**
  * @param {Item} item @param {number} x @param {number} y
- * @returns {number | null} How far the point is from its middle; null outside.
+ * @returns {number | null} The distance of the point from its middle; null outside.
  */
 function distanceWithin({ x: left, y: top, width, height, plan }, x, y) {
-  const turn = (plan.turn ?? 0) * Math.PI / 180;
-  const [dx, dy] = [x - left - width / 2, y - top - height / 2];
-  const [across, down] = [dx * Math.cos(turn) + dy * Math.sin(turn), dy * Math.cos(turn) - dx * Math.sin(turn)];
+  const [across, down] = unturned(plan, x - left - width / 2, y - top - height / 2);
   if (Math.abs(across) > width / 2 || Math.abs(down) > height / 2) return null;
   return Math.hypot(across, down);
 }
+
+/**
+ * The directions of arrow keys.
+ *
+ * @type {Record<string, [number, number]>}
+ */
+export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {Item} item @param {number} x @param {number} y */
 function distance({ x: left, y: top, width, height }, x, y) {
   return Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
 }
 
-/** The part of a tile at each side where photos are put beside it, and pixels around tiles that count as a gap. */
+/** The part of a tile at each side for drops beside it, and the pixels around tiles that count as a gap. */
 const SIDE = 0.22;
 const GAP = 60;
 
 /**
- * Returns what would happen to photos dropped at a point.
+ * Returns the target of photos that are dropped at a point.
  *
  * @param {Item[]} items @param {[number, number]} point @param {number[]} photos
  * @returns {Target | null}
  */
 export function targetAt(items, [x, y], photos) {
-  const others = items.filter(({ photo }) => !photos.includes(photo.id));
+  const held = new Set(photos);
   const over = itemAt(items, [x, y]);
-  if (over && photos.includes(over.photo.id)) return null;
+  if (over && held.has(over.photo.id)) return null;
+  const others = items.filter(({ photo }) => !held.has(photo.id));
   const nearest = over ?? others.reduce((/** @type {Item | null} */ best, item) =>
     (best === null || distance(item, x, y) < distance(best, x, y) ? item : best), null);
   if (!nearest || distance(nearest, x, y) > GAP) return null;
@@ -67,7 +83,7 @@ export function targetAt(items, [x, y], photos) {
 }
 
 /** @param {Item[]} others @param {Item} item @param {boolean} isAfter @returns {Target} */
-export function beside(others, item, isAfter) {
+function beside(others, item, isAfter) {
   const next = others[others.indexOf(item) + 1];
   return { kind: "move", item, isAfter, before: isAfter ? next?.photo.id ?? null : item.photo.id };
 }

@@ -38,17 +38,17 @@
  * @property {boolean} [unit] @property {string} [words] What other programs call it.
  * @typedef {{title: string, settings: SettingForm[]}} SectionForm
  * @typedef {object} Form
- * @property {string} version @property {SectionForm[]} sections
- * @property {{name: string, help: string, count?: number}[]} [fields]
+ * @property {SectionForm[]} sections
  * @typedef {{do: string, [key: string]: any}} Action
+ * @typedef {Action | (() => Action | null)} Intent An action, or its making from the state when its turn comes.
  * @typedef {{kind: string, [key: string]: any}} News
  * @typedef {object} Listener
- * @property {(state: State, reason: Action | null) => void} show Shows a new state.
+ * @property {(state: State, isSaving: boolean) => void} show Shows a new state, as the answer to a saving or not.
  * @property {(news: News) => void} hear
  * @property {(text: string) => void} refuse Reports an action that the program refused.
  * @property {(isWorking: boolean) => void} work Reports that actions are on their way, or all done.
- * @property {(isGone: boolean) => void} lose Reports that the program is gone, or back.
- * @typedef {{action: Action, merge: string, done: (isDone: boolean) => void}} Waiting
+ * @property {() => void} lose Reports that the program is gone, or back.
+ * @typedef {{intent: Intent, merge: string, done: (isDone: boolean) => void}} Waiting
  */
 
 /** Milliseconds between two attempts to reach a program that does not answer. */
@@ -88,10 +88,20 @@ export class Program {
     });
   }
 
+  /** Fetches the state, and every event after it. */
+  async begin() {
+    try {
+      this.sequence = (await this.get("events")).sequence;
+    } catch (error) {
+      this.fail(error);
+    }
+    await this.refresh();
+  }
+
   /** Fetches the state again. */
   async refresh() {
     try {
-      this.take(await this.get("wall"), null);
+      this.take(await this.get("wall"));
       this.found();
     } catch (error) {
       this.fail(error);
@@ -105,26 +115,28 @@ export class Program {
     return false;
   }
 
-  /** @private @param {State} state @param {Action | null} reason */
-  take(state, reason) {
+  /** @private @param {State} state @param {boolean} [isSaving] */
+  take(state, isSaving = false) {
+    // Answers can overtake each other.
+    if (state.revision < this.revision) return;
     this.revision = state.revision;
-    this.listener.show(state, reason);
+    this.listener.show(state, isSaving);
   }
 
   /**
    * Sends an action after those before it. Of waiting ones with the same `merge`, only the last is sent.
    *
-   * @param {Action} action @param {string} [merge]
-   * @returns {Promise<boolean>} Whether it was done.
+   * @param {Intent} intent @param {string} [merge]
+   * @returns {Promise<boolean>} True if the program made the change; false if it refused it, or nothing was to be done.
    */
-  act(action, merge = "") {
+  act(intent, merge = "") {
     return new Promise((done) => {
       const last = this.waiting[this.waiting.length - 1];
       if (merge && last?.merge === merge) {
         last.done(false);
         this.waiting.pop();
       }
-      this.waiting.push({ action, merge, done });
+      this.waiting.push({ intent, merge, done });
       void this.work();
     });
   }
@@ -135,7 +147,8 @@ export class Program {
     this.isBusy = true;
     this.listener.work(true);
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
-      next.done(await this.send(next.action).catch((error) => this.fail(error)));
+      const action = typeof next.intent === "function" ? next.intent() : next.intent;
+      next.done(action !== null && await this.send(action).catch((error) => this.fail(error)));
     }
     this.isBusy = false;
     this.listener.work(false);
@@ -145,15 +158,33 @@ export class Program {
   async send(action) {
     let answer = await this.post("act", { revision: this.revision, action });
     if (answer.status === 409) {
-      // Another window was faster. What this one wants is still meant.
-      this.take(await answer.json(), null);
+      // Another window was faster. Its step is not the one to undo.
+      this.take(await answer.json());
+      if (action.do === "undo" || action.do === "redo") return false;
       answer = await this.post("act", { revision: this.revision, action });
     }
     this.found();
     const body = await answer.json().catch(() => ({}));
-    if (answer.ok && body.pages) this.take(body, action);
+    if (answer.ok && body.pages) this.take(body, action.do === "save");
     else this.listener.refuse(body.fault ?? body.error ?? String(answer.status));
-    return answer.ok;
+    return answer.ok && !body.fault;
+  }
+
+  /**
+   * Saves the wall, and starts to make it.
+   *
+   * @returns {Promise<string | null>} The reason if it is not made, empty for a conflict; null if it has started.
+   */
+  async make() {
+    const answer = await this.post("make");
+    this.found();
+    const body = await answer.json().catch(() => ({}));
+    if (body.started) {
+      await this.refresh();
+      return null;
+    }
+    if (body.pages) this.take(body, true);
+    return body.conflict ? "" : body.fault ?? body.error ?? String(answer.status);
   }
 
   /** Waits for news, as long as the page is open. */
@@ -177,14 +208,16 @@ export class Program {
 
   /** Notes that the program is gone. */
   lost() {
-    if (!this.isGone) this.listener.lose(true);
+    if (this.isGone) return;
     this.isGone = true;
+    this.listener.lose();
   }
 
   /** @private */
   found() {
-    if (this.isGone) this.listener.lose(false);
+    if (!this.isGone) return;
     this.isGone = false;
+    this.listener.lose();
   }
 }
 

@@ -1,4 +1,4 @@
-// The outlines of tiles, as the plan names them.
+// The outlines of tiles, by the names of shapes in plans.
 
 /** @typedef {import("./program.js").PlanTile} PlanTile */
 /** @typedef {[number, number]} Point */
@@ -7,8 +7,8 @@
 const STRETCH = 2 / Math.sqrt(3);
 
 /**
- * Returns the corners of the tile's shape from the frame's corner on, in pixels of the plan; nil for those that style
- * sheets know.
+ * Returns the corners of the tile's shape in pixels of the plan, relative to the corner of its frame; null for
+ * rectangles and circles, which style sheets draw.
  *
  * @param {PlanTile} tile @returns {Point[] | null}
  */

@@ -1,4 +1,4 @@
-// The wall on the screen: where the plan has its photos and texts, at a scale.
+// The wall on the screen: the photos and texts of the plan, at a scale.
 
 import { make, setAttribute } from "./element.js";
 import { paintBackground, paintText } from "./paint.js";
@@ -10,8 +10,8 @@ import { Tile } from "./tile.js";
  * @typedef {import("./program.js").Plan} Plan
  * @typedef {import("./program.js").PlanText} PlanText
  * @typedef {import("./tile.js").Item} Item
- * @typedef {{key: string, text: PlanText, photo: number | null, x: number, y: number, width: number, height: number}}
- *   TextItem
+ * @typedef {{key: string, text: PlanText, page: number, owner: string | null, x: number, y: number, width: number,
+ *   height: number}} TextItem A text of the plan; `owner` is the key of its tile.
  * @typedef {{plan: Plan, x: number, y: number, width: number, height: number}} Sheet
  */
 
@@ -52,7 +52,8 @@ export class Stage {
     /** @type {number | null} A scale that was chosen; null fits the window. */
     this.zoom = null;
     this.scale = 1;
-    this.rescaled = () => {};
+    /** Called after the wall is shown. */
+    this.shown = () => {};
     /** @type {State | null} */
     this.state = null;
     this.isDue = false;
@@ -66,7 +67,7 @@ export class Stage {
     this.node.addEventListener("error", ({ target }) => {
       if (target instanceof HTMLImageElement) target.closest(".tile")?.setAttribute("data-unreadable", "");
     }, true);
-    // Readers move the focus themselves.
+    // Screen readers move the focus themselves.
     this.sheets.addEventListener("focusin", ({ target }) => {
       const key = target instanceof HTMLElement ? target.dataset.key : undefined;
       if (key === undefined || key === selection.current) return;
@@ -76,7 +77,7 @@ export class Stage {
     new ResizeObserver(() => this.state && this.show(this.state, false)).observe(this.node);
   }
 
-  // MARK: - What the plan says
+  // MARK: - The plan
 
   /** @param {State} state @param {boolean} [isGliding] */
   show(state, isGliding = true) {
@@ -85,8 +86,8 @@ export class Stage {
     this.fit(state.pages);
     this.arrange(state);
     this.paintPages();
-    for (const key of this.tiles.keys()) if (!this.byKey.has(key)) this.forget(key);
     this.draw(isGliding && !matchMedia("(prefers-reduced-motion: reduce)").matches ? before : null);
+    this.shown();
   }
 
   /** @private Finds the scale. @param {Plan[]} plans */
@@ -101,7 +102,6 @@ export class Stage {
     // Walls far higher than the window are scrolled.
     const isHigh = down < across * 0.45;
     this.scale = this.zoom ?? Math.min(isHigh ? across : Math.min(across, down), 2);
-    this.rescaled();
   }
 
   /** @private @param {State} state */
@@ -116,29 +116,33 @@ export class Stage {
     for (const plan of state.pages) {
       const [width, height] = [plan.canvas.width * scale, plan.canvas.height * scale];
       const page = this.pages.push({ plan, x: (widest - width) / 2, y: top, width, height }) - 1;
-      plan.tiles.forEach((tile, index) => {
-        const photo = photos.get(photoOn(tile, state, page, index));
-        if (!photo) return;
+      const keys = plan.tiles.map((tile, index) => {
+        const photo = photos.get(tile.photo ?? state.tiles?.[page]?.[index] ?? -1);
+        if (!photo) return null;
         const use = uses.get(photo.id) ?? 0;
         uses.set(photo.id, use + 1);
         const key = use === 0 ? String(photo.id) : `${photo.id}+${use}`;
         const item = { key, photo, plan: tile, page, index: this.items.length, ...this.place(tile.frame, page) };
         this.items.push(item);
         this.byKey.set(key, item);
+        return key;
       });
-      this.arrangeTexts(state, plan, page);
+      this.arrangeTexts(plan, page, keys);
       top += height + BETWEEN_PAGES;
     }
     Object.assign(this.sheets.style, { width: `${widest}px`, height: `${Math.max(0, top - BETWEEN_PAGES)}px` });
   }
 
-  /** @private @param {State} state @param {Plan} plan @param {number} page */
-  arrangeTexts(state, plan, page) {
+  /** @private @param {Plan} plan @param {number} page @param {(string | null)[]} keys Those of the page's tiles. */
+  arrangeTexts(plan, page, keys) {
+    /** @type {Set<string>} */
+    const known = new Set();
     (plan.texts ?? []).forEach((text, index) => {
-      const tile = text.tile === undefined ? undefined : plan.tiles[text.tile];
-      const photo = tile ? photoOn(tile, state, page, text.tile ?? 0) : null;
-      const key = photo === null ? `${page}.${index}` : `${page}.${text.role}.${photo}`;
-      this.texts.push({ key, text, photo, ...this.place(text.frame, page) });
+      const owner = keys[text.tile ?? -1] ?? null;
+      const key = `${page}.${text.role}.${owner ?? index}`;
+      const item = { key: known.has(key) ? `${key}.${index}` : key, text, page, owner };
+      known.add(item.key);
+      this.texts.push({ ...item, ...this.place(text.frame, page) });
     });
   }
 
@@ -156,7 +160,7 @@ export class Stage {
       const nodes = this.sheetNodes[index] ?? this.addPage(index);
       Object.assign(nodes.page.style, {
         left: `${sheet.x}px`, top: `${sheet.y}px`, width: `${sheet.width}px`, height: `${sheet.height}px` });
-      // Places of tiles are those on all sheets, and not on one page.
+      // Tiles have their places on all sheets.
       Object.assign(nodes.group.style, { left: `${-sheet.x}px`, top: `${-sheet.y}px` });
       paintBackground(nodes.ground, sheet.plan.background, (file) => this.addressOf(file));
     });
@@ -182,9 +186,9 @@ export class Stage {
     return photo ? pictureOf(photo, true) : null;
   }
 
-  // MARK: - What is in the window
+  // MARK: - The window
 
-  /** Draws what has come into the window, with the next frame. */
+  /** Draws the part in the window with the next frame. */
   update() {
     if (this.isDue) return;
     this.isDue = true;
@@ -203,12 +207,13 @@ export class Stage {
     };
   }
 
-  /** @private @param {Map<string, Item> | null} before Where tiles glide from. */
+  /** @private @param {Map<string, Item> | null} before The places from which tiles glide. */
   draw(before) {
     const { left, right, top, bottom } = this.window();
     const isNear = (/** @type {{x: number, y: number, width: number, height: number}} */ { x, y, width, height }) =>
       x < right && y < bottom && x + width > left && y + height > top;
-    const near = this.items.filter((item) => isNear(item) || item.key === this.selection.current);
+    const near = this.items.filter((item) =>
+      isNear(item) || item.key === this.selection.current || this.tiles.get(item.key)?.isBusy);
     this.drawTiles(near, before);
     this.drawTexts(this.texts.filter(isNear));
     this.reach();
@@ -218,19 +223,18 @@ export class Stage {
   drawTiles(near, before) {
     const isGliding = before !== null && near.length <= MAX_GLIDING;
     const kept = new Set(near.map(({ key }) => key));
-    for (const [key, { node }] of this.tiles) if (node.parentNode && !kept.has(key)) node.remove();
+    for (const key of this.tiles.keys()) if (!kept.has(key)) this.forget(key);
     for (const item of near) {
       const old = this.tiles.get(item.key);
       const tile = old ?? new Tile();
-      if (!old) this.tiles.set(item.key, tile);
-      const wasShown = Boolean(tile.node.parentNode);
+      this.tiles.set(item.key, tile);
       tile.draw(item, this.scale, this.nameOf(item));
       setAttribute(tile.node, "aria-posinset", String(item.index + 1));
       setAttribute(tile.node, "aria-setsize", String(this.items.length));
       setAttribute(tile.node, "aria-selected", String(this.selection.has(item.photo.id)));
       const { group } = this.sheetNodes[item.page];
       if (tile.node.parentNode !== group) group.append(tile.node);
-      const from = isGliding && wasShown ? before.get(item.key) : undefined;
+      const from = isGliding && old ? before.get(item.key) : undefined;
       if (from && hasMoved(from, item)) tile.glide(from, item);
     }
   }
@@ -246,14 +250,13 @@ export class Stage {
     for (const item of near) {
       const node = this.lines.get(item.key) ?? make("div", { className: "text" });
       this.lines.set(item.key, node);
-      const page = Math.trunc(Number(item.key.split(".")[0]));
-      const { x, y } = this.pages[page];
-      const owner = item.photo === null ? undefined : this.byKey.get(String(item.photo));
+      const { x, y } = this.pages[item.page];
+      const owner = this.byKey.get(item.owner ?? "");
       const look = JSON.stringify([item, this.scale, owner?.index, owner?.plan.turn]);
-      if (!node.parentNode) this.sheetNodes[page].texts.append(node);
+      if (!node.parentNode) this.sheetNodes[item.page].texts.append(node);
       if (node.dataset.look === look) continue;
       node.dataset.look = look;
-      if (item.photo !== null && item.text.role === "caption") node.dataset.caption = String(item.photo);
+      if (owner && item.text.role === "caption") node.dataset.caption = owner.key;
       Object.assign(node.style, {
         transform: `translate(${item.x - x}px, ${item.y - y}px) rotate(${owner?.plan.turn ?? 0}deg)`,
         transformOrigin: owner
@@ -272,7 +275,7 @@ export class Stage {
     this.tiles.delete(key);
   }
 
-  /** @private Lets the tabulator key reach one tile. */
+  /** @private Makes one tile reachable with the Tab key. */
   reach() {
     const { selection } = this;
     if (!this.byKey.has(selection.current)) selection.current = this.items[0]?.key ?? "";
@@ -282,7 +285,7 @@ export class Stage {
     }
   }
 
-  /** Shows what is selected. */
+  /** Shows the selection. */
   mark() {
     for (const [key, { node }] of this.tiles) {
       const item = this.byKey.get(key);
@@ -343,14 +346,6 @@ export class Stage {
     node.scrollTop += top + y * grown - at.clientY;
     this.update();
   }
-}
-
-/**
- * @param {import("./program.js").PlanTile} tile @param {State} state @param {number} page @param {number} index
- * @returns {number} The number of the photo on a tile; -1 if it is unknown.
- */
-function photoOn(tile, state, page, index) {
-  return tile.photo ?? state.tiles?.[page]?.[index] ?? -1;
 }
 
 /** @param {Item} from @param {Item} to */

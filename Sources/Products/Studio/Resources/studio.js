@@ -1,4 +1,4 @@
-// The page of tessera studio: the wall as the program plans it, under one's hands.
+// The page of tessera studio: the wall as the program plans it, to be arranged by hand.
 
 import { Bar, Making } from "./bar.js";
 import { Captions } from "./captions.js";
@@ -17,7 +17,7 @@ import { Stage } from "./stage.js";
 import { Tray } from "./tray.js";
 import { wordsIn } from "./words.js";
 
-/** Milliseconds that a short message stays. */
+/** The time of a short message, in milliseconds. */
 const MESSAGE = 4000;
 
 export class Studio {
@@ -26,9 +26,9 @@ export class Studio {
     /** @type {import("./program.js").State | null} */
     this.state = null;
     this.program = new Program({
-      show: (state) => this.show(state), hear: (news) => this.hear(news),
+      show: (state, isSaving) => this.show(state, isSaving), hear: (news) => this.hear(news),
       work: (isWorking) => this.stage.sheets.setAttribute("aria-busy", String(isWorking)),
-      refuse: (text) => this.toast(this.words.text("refused", { name: text })), lose: (isGone) => this.lose(isGone),
+      refuse: (text) => this.toast(this.words.text("refused", { name: text })), lose: () => this.showFault(),
     });
     this.selection = new Selection(() => {
       this.stage.mark();
@@ -55,7 +55,10 @@ export class Studio {
     this.marks = new Marks(this);
     this.hands = new Hands(this);
     this.keys = new Keys(this);
-    this.stage.rescaled = () => this.bar.showZoom();
+    this.stage.shown = () => {
+      this.bar.showZoom();
+      this.focusMode.refresh();
+    };
   }
 
   /** @private */
@@ -71,25 +74,23 @@ export class Studio {
       this.live);
   }
 
-  /** Shows the wall, and listens. */
+  /** Shows the wall, and waits for events. */
   async begin() {
     const [form] = await Promise.all([
-      this.program.get("form").catch(() => null), this.program.refresh(),
+      this.program.get("form").catch(() => null), this.program.begin(),
     ]);
     if (form) this.panel.build(form);
     this.panel.refresh();
     addEventListener("beforeunload", (event) => {
       if (this.state && !this.state.isSaved && !this.program.isGone) event.preventDefault();
     });
-    addEventListener("pagehide", () => navigator.sendBeacon("close", new Blob(["{}"], { type: "application/json" })));
     addEventListener("pageshow", ({ persisted }) => persisted && void this.program.refresh());
     await this.program.listen();
   }
 
-  /** @private @param {import("./program.js").State} state */
-  show(state) {
+  /** @private @param {import("./program.js").State} state @param {boolean} isSaving */
+  show(state, isSaving) {
     this.state = state;
-    if (this.focusMode.isOpen) this.focusMode.close();
     this.stage.show(state);
     const known = new Set(state.photos.filter(({ out }) => !out).map(({ id }) => id));
     for (const id of this.selection.photos) if (!known.has(id)) this.selection.photos.delete(id);
@@ -98,13 +99,13 @@ export class Studio {
     this.grip();
     this.tray.refresh();
     this.panel.refresh();
-    this.dialogs.conflict(state.conflict);
+    this.dialogs.conflict(state.conflict, isSaving);
     this.empty.hidden = this.stage.items.length > 0;
     this.empty.textContent = this.words.text(state.fault ? "none" : state.photos.length > 0 ? "loading" : "none");
-    this.complain();
+    this.showNotes(state.notes ?? []);
   }
 
-  /** @private @param {import("./program.js").Photo} photo @returns {string} What readers say of it. */
+  /** @private @param {import("./program.js").Photo} photo @returns {string} Its name for screen readers. */
   nameOf(photo) {
     const { words } = this;
     const weight = photo.weight ?? 1;
@@ -114,7 +115,7 @@ export class Studio {
     ].filter(Boolean).join(", ");
   }
 
-  /** @private Puts the corner to drag on the only photo that is selected. */
+  /** @private Puts the corner that enlarges a photo on the only selected one. */
   grip() {
     const [photo] = this.selection.photos;
     const tile = this.selection.photos.size === 1 ? this.stage.tiles.get(String(photo)) : undefined;
@@ -122,17 +123,16 @@ export class Studio {
     else if (this.gripNode.parentNode !== tile.node) tile.node.append(this.gripNode);
   }
 
-  /** Shows why the last change has no wall, and what the program noted. */
-  complain() {
-    const { state } = this;
-    if (!state) return;
-    if (!this.program.isGone) {
-      // Settings show their faults themselves, where the panel is open.
-      const isShown = Object.keys(state.faults ?? {}).length > 0 && "panel" in document.documentElement.dataset;
-      this.banner.hidden = !state.fault || isShown;
-      setText(this.banner, state.fault ?? "");
-    }
-    const notes = state.notes ?? [];
+  /** Shows the end of the program, or the fault of the last change unless the panel shows it. */
+  showFault() {
+    const { program, panel, state, words } = this;
+    const text = program.isGone ? words.text("gone") : state?.fault && !panel.showsFaults ? state.fault : "";
+    this.banner.hidden = text === "";
+    setText(this.banner, text);
+  }
+
+  /** @private @param {string[]} notes Remarks of the program about the wall. */
+  showNotes(notes) {
     this.notes.hidden = notes.length === 0;
     const text = notes.join("\n");
     if (this.notes.dataset.text === text) return;
@@ -148,7 +148,7 @@ export class Studio {
     case "making": this.making.show(news.done, news.text); break;
     case "made": this.making.end("made", news.files.join(", ")); break;
     case "failed": this.making.end("notMade", news.text); break;
-    case "fileChanged": void this.program.refresh(); break;
+    case "fileChanged": this.showChange(); break;
     case "end": this.program.lost(); break;
     default:
     }
@@ -160,26 +160,33 @@ export class Studio {
     this.stage.update();
   }
 
-  /** @private @param {boolean} isGone */
-  lose(isGone) {
-    this.banner.classList.toggle("is-gone", isGone);
-    this.banner.hidden = !isGone && !this.state?.fault;
-    setText(this.banner, isGone ? this.words.text("gone") : this.state?.fault ?? "");
+  /** @private Tells that another program has changed the file, which can be taken. */
+  showChange() {
+    const { program, words } = this;
+    const take = make("button", { type: "button", text: words.text("reload") });
+    this.change?.remove();
+    const node = this.toast(words.text("conflict", { name: this.state?.file ?? "" }), true);
+    this.change = node;
+    take.addEventListener("click", () => {
+      node.remove();
+      void program.act({ do: "reload" });
+    });
+    node.lastChild?.before(take);
   }
 
-  /** @param {string} text Says what happened, to those who do not see it. */
+  /** @param {string} text Announces a text to screen readers. */
   say(text) {
-    // The same words again are said again.
+    // Readers announce changes of the text only.
     this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
   }
 
-  /** @param {string} text Shows what to do now. */
+  /** @param {string} text Shows the keys for the next step; an empty text hides them. */
   hint(text) {
     this.hinted.hidden = text === "";
     setText(this.hinted, text);
   }
 
-  /** @param {string} text Shows a message. @param {boolean} [stays] Until it is closed. */
+  /** @param {string} text Shows a message. @param {boolean} [stays] True if only a press closes it. */
   toast(text, stays = false) {
     const node = make("div", { className: "message" }, make("span", { text, dir: "auto" }));
     const close = iconButton("close", this.words.text("close"), "");
@@ -189,6 +196,7 @@ export class Studio {
     this.messages.append(node);
     this.say(text);
     if (!stays) setTimeout(() => node.remove(), MESSAGE);
+    return node;
   }
 }
 

@@ -15,7 +15,7 @@ import { around, outline, polygon } from "./shapes.js";
  * @property {number} width @property {number} height @property {number} index @property {number} page
  */
 
-/** Photos shown larger than this, in pixels of the screen, have a larger picture. */
+/** The largest side, in pixels of the screen, of photos that are shown with the small thumbnail. */
 const SMALL = 440;
 
 export class Tile {
@@ -34,6 +34,11 @@ export class Tile {
     this.transform = "";
     /** @type {Animation | undefined} */
     this.motion = undefined;
+  }
+
+  /** True while the tile is held or cropped, so that it must not be forgotten. */
+  get isBusy() {
+    return this.node.matches("[data-held], [data-focusing]");
   }
 
   /** @param {Item} item @param {number} scale @param {string} name */

@@ -1,4 +1,4 @@
-// The photos that are left out, and the place to drop others.
+// The photos that are left out, and the target for more.
 
 import { closest, make, setText } from "./element.js";
 import { pictureOf, stemOf } from "./program.js";
@@ -31,7 +31,7 @@ export class Tray {
     else this.studio.stage.focus(String(photo));
   }
 
-  /** @param {boolean} isOffered Whether a photo can be dropped here. */
+  /** @param {boolean} isOffered True while a photo is dragged. */
   offer(isOffered) {
     this.isOffered = isOffered;
     this.node.toggleAttribute("data-offered", isOffered);

@@ -11,7 +11,6 @@ const WORDS = {
   wall: ["Wall", "Wand", "Mur", "Mural", "الجدار"],
   page: ["Page {n}", "Seite {n}", "Page {n}", "Página {n}", "الصفحة {n}"],
   settings: ["Settings", "Einstellungen", "Réglages", "Ajustes", "الإعدادات"],
-  common: ["Common", "Häufig", "Courants", "Frecuentes", "الشائعة"],
   find: ["Search settings", "Einstellungen suchen", "Rechercher un réglage", "Buscar ajustes", "بحث في الإعدادات"],
   noneFound: ["No settings match", "Keine Einstellung gefunden", "Aucun réglage trouvé", "No se encontraron ajustes",
     "لا توجد إعدادات مطابقة"],
@@ -207,7 +206,8 @@ export function wordsIn(preferred) {
   const text = (key, values = {}) => {
     const forms = (WORDS[key] ?? KEY_WORDS[key] ?? NAMES[key] ?? [key])[column]?.split("|") ?? [key];
     const form = forms.length > 1 && plural.select(values.n ?? NaN) !== "one" ? forms[1] : forms[0];
-    return form.replace("{n}", numbers.format(values.n ?? NaN)).replace("{name}", values.name ?? "");
+    // Names can have dollar signs, which replacing texts would take for groups.
+    return form.replace("{n}", () => numbers.format(values.n ?? NaN)).replace("{name}", () => values.name ?? "");
   };
   return {
     text, language, isReversed: language === "ar",
