@@ -66,7 +66,7 @@ struct WordDivision {
 
   /// Returns the numbers of letters before which a word may be divided, in order.
   func places(in word: [Character]) -> [Int] {
-    let letters = word.map { Character($0.lowercased().first.map(String.init) ?? "") }
+    let letters = word.map { $0.lowercased().first ?? $0 }
     var places: [Int] = []
     var lastVowel: Int?
     for (index, letter) in letters.enumerated() where Self.vowels.contains(letter) {
