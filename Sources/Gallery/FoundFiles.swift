@@ -109,7 +109,8 @@ package struct FoundFiles: Sendable {
       Set(paths.compactMap { (try? $0.status())?.identity })
     }
     let omitted = identities(manifests.flatMap(\.omitted))
-    let named = manifests.allSatisfy(\.others.isEmpty) ? [] : identities(manifests.flatMap { $0.candidates.map(\.path) })
+    let hasOthers = manifests.contains { !$0.others.isEmpty }
+    let named = hasOthers ? identities(manifests.flatMap { $0.candidates.map(\.path) }) : []
     if omitted.isEmpty && named.isEmpty { return }
     candidates.removeAll { candidate in
       guard !candidate.isNamed, let identity = candidate.stamp?.identity else { return false }

@@ -215,8 +215,9 @@ import Testing
     let list = try folder.write(Array("{ images: [ { file: 'p/b.jpg', omit: true } ] }".utf8), to: "1.json5")
     let (photos, named) = (folder.path.appending(FilePath("p")), folder.path.appending(FilePath("p/b.jpg")))
     for inputs in [[list, photos], [photos, list]] {
-      #expect(try FoundFiles(in: inputs, choosing: .init()).candidates.map(\.path.name.losslessText)
-        == ["a.jpg", "c.jpg", "d.jpg"])
+      #expect(
+        try FoundFiles(in: inputs, choosing: .init()).candidates.map(\.path.name.losslessText)
+          == ["a.jpg", "c.jpg", "d.jpg"])
     }
     #expect(try FoundFiles(in: [list, named], choosing: .init()).count == 1)
   }

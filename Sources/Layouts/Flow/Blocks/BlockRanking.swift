@@ -105,7 +105,7 @@ struct BlockRanking {
     }
   }
 
-  /// Adds the best of the arrangements that cost clearly less than the best wall known; of fewer, if there are too many.
+  /// Adds the best of the arrangements that cost clearly less than the best wall known: of fewer if these are too many.
   private mutating func compareCheap(of search: BlockSearch, isLong: Bool) {
     // Without a good wall to begin with, about what the worst ones cost.
     let known = bestCost ?? Double(search.aspects.count)
