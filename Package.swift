@@ -324,8 +324,8 @@ let package = Package(
       "PyramidsTests", isOptimized: true, "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids",
       "Raster", "SeededRandom", "TestSupport"),
     tests(
-      "PlanningTests", "Files", "Gallery", "ImageCodecs", "Isolation", "Layouts", "Palettes", "Planning", "Plans",
-      "Raster", "SeededRandom", "TestSupport"),
+      "PlanningTests", "Files", "Gallery", "ImageCodecs", "Isolation", "Layouts", "Mosaic", "Palettes", "Planning",
+      "Plans", "Raster", "SeededRandom", "TestSupport"),
     tests(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
       "Gallery", "ImageCodecs", "Layouts", "Motion", "Parallel", "Planning", "Plans", "Products", "ProgramSupport",

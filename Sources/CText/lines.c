@@ -59,55 +59,38 @@ static int has_wide_line(layout *layout, const ctext_text *text) {
   return has_any;
 }
 
-static int is_soft_hyphen(const char *bytes, size_t place, size_t count) {
-  return place + 1 < count && (uint8_t)bytes[place] == 0xC2 && (uint8_t)bytes[place + 1] == 0xAD;
-}
-
-/// A copy of a text, with some of its soft hyphens.
-typedef struct { char *bytes; size_t count, given, divisible; } division;
-
-/// Copies the text up to one of its bytes.
-static void copy(ctext_lines *lines, const ctext_text *text, division *result, size_t end, int has_hyphens) {
-  while (result->given < end || (has_hyphens && result->given == end && result->divisible < text->divisible_count)) {
-    int is_inserted = is_soft_hyphen(text->divisible, result->divisible, text->divisible_count)
-      && !is_soft_hyphen(text->bytes, result->given, text->count);
-    if (!is_inserted && result->given == end) break;
-    if (is_inserted) {
-      if (has_hyphens) {
-        lines->hyphens[lines->hyphen_count++] = (int)result->count;
-        memcpy(result->bytes + result->count, text->divisible + result->divisible, 2);
-        result->count += 2;
-      }
-      result->divisible += 2;
-    } else {
-      result->bytes[result->count++] = text->bytes[result->given++];
-      result->divisible++;
-    }
-  }
-}
-
-/// Puts soft hyphens into the words that are wider than the box; Pango shows those at which it breaks lines.
+/// Puts soft hyphens (U+00AD) into the words that are wider than the box; Pango shows those at which it breaks lines.
 static void divide_wide_words(ctext_lines *lines, const ctext_text *text) {
-  division result = {.bytes = malloc(text->divisible_count)};
-  lines->hyphens = calloc(text->divisible_count, sizeof *lines->hyphens);
-  if (result.bytes && lines->hyphens) {
+  static const char hyphen[] = {'\xC2', '\xAD'};
+  char *divided = malloc(text->count + text->break_count * sizeof hyphen);
+  lines->hyphens = calloc(text->break_count, sizeof *lines->hyphens);
+  if (divided && lines->hyphens) {
+    size_t copied = 0, count = 0, next = 0;
     iterator *iterator = library.pango_layout_get_iter(lines->layout);
     do {
       if (!is_wide(iterator, text)) continue;
       line *line = library.pango_layout_iter_get_line_readonly(iterator);
-      copy(lines, text, &result, (size_t)line->start, 0);
-      copy(lines, text, &result, (size_t)(line->start + line->count), 1);
+      size_t start = (size_t)line->start, end = start + (size_t)line->count;
+      while (next < text->break_count && text->breaks[next] < start) next++;
+      for (; next < text->break_count && text->breaks[next] <= end; next++) {
+        size_t length = text->breaks[next] - copied;
+        memcpy(divided + count, text->bytes + copied, length);
+        lines->hyphens[lines->hyphen_count++] = (int)(count + length);
+        memcpy(divided + count + length, hyphen, sizeof hyphen);
+        copied += length;
+        count += length + sizeof hyphen;
+      }
     } while (library.pango_layout_iter_next_line(iterator));
     library.pango_layout_iter_free(iterator);
-    copy(lines, text, &result, text->count, 0);
-    library.pango_layout_set_text(lines->layout, result.bytes, (int)result.count);
+    memcpy(divided + count, text->bytes + copied, text->count - copied);
+    library.pango_layout_set_text(lines->layout, divided, (int)(count + text->count - copied));
   }
-  free(result.bytes);
+  free(divided);
 }
 
 /// Allows breaks inside words, with hyphens if the language has them: text that is too wide must not leave its box.
 static void break_words(ctext_lines *lines, const ctext_text *text) {
-  if (text->divisible) {
+  if (text->break_count > 0) {
     // The last line ends in an ellipsis, which hides that a word is too wide.
     library.pango_layout_set_ellipsize(lines->layout, ellipsize_none);
     divide_wide_words(lines, text);

@@ -60,7 +60,7 @@ package struct FoundFiles: Sendable {
         lacking += manifest.leftOut
         candidates += manifest.candidates.filter { choice.wants($0.path) }
         if manifest.part == nil { isOrdered = true } else { isListing = true }
-        addOthers(than: manifest, &walk)
+        addOthers(of: manifest, &walk)
       } else if (try? input.status())?.kind == .folder {
         candidates += Self.files(in: input.withoutTrailingSlashes, &walk)
       } else {
@@ -73,6 +73,7 @@ package struct FoundFiles: Sendable {
     sort(choice, isSingle: inputs.count == 1)
     let sidecars = pairUp()
     let choice = findNotes(choice, environment, walk)
+    leaveOutKnown(to: read.compactMap(\.manifest))
     // The identities of the other files are needed only if there are links.
     if candidates.contains(where: \.isLink) { stampNamed() }
     leaveOutLinks()
@@ -96,15 +97,30 @@ package struct FoundFiles: Sendable {
       .map { Candidate(path: $0.path, isNamed: false, stamp: $0.stamp, isLink: $0.isLink) }
   }
 
-  /// Adds the photos of a list’s folders that it does not name.
-  private mutating func addOthers(than manifest: Manifest, _ walk: inout FolderWalk) {
-    if manifest.others.isEmpty { return }
-    let named = manifest.candidates.map(\.path) + manifest.omitted
-    let known = Set(named.compactMap { (try? $0.status())?.identity })
+  /// Adds the photos of a list’s folders, also those that it names.
+  private mutating func addOthers(of manifest: Manifest, _ walk: inout FolderWalk) {
     for folder in manifest.others {
-      candidates += Self.files(in: folder, &walk).filter { file in
-        file.stamp.map { !known.contains($0.identity) } ?? true
+      candidates += Self.files(in: folder, &walk).map { file in
+        var file = file
+        file.isOther = true
+        return file
       }
+    }
+  }
+
+  /// Leaves out photos that a list omits, and photos of lists’ folders that a list names. Their raw files, videos and
+  /// copies must have been left out before: without the photo beside them, they would count as photos.
+  private mutating func leaveOutKnown(to manifests: [Manifest]) {
+    func identities(_ paths: [FilePath]) -> Set<FileIdentity> {
+      Set(paths.compactMap { (try? $0.status())?.identity })
+    }
+    let omitted = identities(manifests.flatMap(\.omitted))
+    let hasOthers = manifests.contains { !$0.others.isEmpty }
+    let named = hasOthers ? identities(manifests.flatMap { $0.candidates.map(\.path) }) : []
+    if omitted.isEmpty && named.isEmpty { return }
+    candidates.removeAll { candidate in
+      guard !candidate.isNamed, let identity = candidate.stamp?.identity else { return false }
+      return omitted.contains(identity) || candidate.isOther && named.contains(identity)
     }
   }
 

@@ -14,7 +14,7 @@ extension Gallery {
   /// Each photo is decoded at a reduced size, unless the cache knows its faces. Photos that cannot be decoded have
   /// none.
   package static func findFaces(on photos: inout [Photo], _ search: FaceSearch, in environment: Environment) {
-    let unknown = photos.indices.filter { !photos[$0].hasMarkedFaces && !photos[$0].isRepeat }
+    let unknown = photos.indices.filter { photos[$0].markedFaces.isEmpty && !photos[$0].isRepeat }
     let count = unknown.isEmpty ? nil : environment.counting?(.analyzing, unknown.count)
     defer { count?.finish() }
     let found = concurrentMap(unknown.count, jobs: environment.jobs) { [photos] place -> [Area] in
@@ -23,8 +23,8 @@ extension Gallery {
       return faces(on: photo, search, environment) ?? []
     }
     var known: [FilePath: [Area]] = [:]
-    for (index, areas) in zip(unknown, found) where !areas.isEmpty { known[photos[index].path] = areas }
-    for index in photos.indices where !photos[index].hasMarkedFaces {
+    for (index, areas) in zip(unknown, found) { known[photos[index].path] = areas }
+    for index in photos.indices where photos[index].markedFaces.isEmpty {
       photos[index].foundFaces = known[photos[index].path]
     }
   }
@@ -32,14 +32,9 @@ extension Gallery {
   /// Returns the faces on a photo as fractions of it; nil if it cannot be decoded.
   static func faces(on photo: Photo, _ search: FaceSearch, _ environment: Environment) -> [Area]? {
     let key = SHA256.digest(ofValue: FaceInputs(search: search))
-    let noted = environment.catalogEntry(for: photo.path, photo.stamp)?.faces
-    if let known = FaceNotes(noted)[key] { return known }
+    if let known = environment.catalogEntry(for: photo.path, photo.stamp)?[facesFoundBy: key] { return known }
     guard let faces = try? search.faces(on: photo, environment.decoding) else { return nil }
-    updateEntry(of: photo, environment) { entry in
-      var notes = FaceNotes(entry.faces)
-      notes[key] = faces
-      entry.faces = notes.bytes
-    }
+    updateEntry(of: photo, environment) { $0[facesFoundBy: key] = faces }
     return faces
   }
 

@@ -38,7 +38,8 @@ extension Gallery {
     let finalists = Array(candidates.prefix(8 * count))
     let found = concurrentMap(finalists.count, jobs: environment.jobs) { place -> [Area] in
       let photo = photos[finalists[place].index]
-      if photo.hasMarkedFaces { return photo.subjects }
+      let known = photo.faces
+      if !known.isEmpty || photo.foundFaces != nil { return known }
       return faces.flatMap { Self.faces(on: photo, $0, environment) } ?? []
     }
     for (place, areas) in found.enumerated() where !areas.isEmpty {

@@ -29,7 +29,7 @@ package struct JSON5Edit: Equatable, Sendable {
     let text = String(decoding: bytes, as: UTF8.self)
     var reader = JSON5TreeReader(text)
     tree = reader.tree()
-    style = JSON5Style(of: tree)
+    style = JSON5Style(of: tree, text: text)
     if tree.text != text { throw JSON5.Refusal(sentence: "has a comment that ends with a separator of Unicode") }
   }
 
@@ -48,8 +48,7 @@ package struct JSON5Edit: Equatable, Sendable {
 
   /// Sets a value. Missing keys on the way are added, each after the last one of its object.
   ///
-  /// Of objects and lists, only the items that differ are changed: those that stay keep their comments, also in another
-  /// order.
+  /// In objects and lists, only items that differ are changed; the others keep their comments, even if they move.
   package mutating func set(_ value: JSON5Value, at steps: [Step] = []) throws(Fault) {
     guard value.isWritable else { throw .unwritable }
     let style = style

@@ -11,7 +11,7 @@ struct JSON5Spacing: Equatable, Sendable {
     case block
   }
 
-  /// True for what ends a comment for the decoder, which is less than JSON5 has.
+  /// Returns true for the line ends of the decoder; JSON5 has two more.
   static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }
 
   /// The parts, in their order.
@@ -49,8 +49,16 @@ struct JSON5Spacing: Equatable, Sendable {
 
   /// The number of line ends outside of comments.
   var lineEndCount: Int {
-    if !hasComment { return text.unicodeScalars.count { $0 == "\n" } }
-    return parts.filter { $0.kind == .space }.reduce(0) { $0 + JSON5Spacing(String($1.text)).lineEndCount }
+    if hasComment {
+      return parts.filter { $0.kind == .space }.reduce(0) { $0 + JSON5Spacing(String($1.text)).lineEndCount }
+    }
+    var (count, last) = (0, " " as Unicode.Scalar)
+    for scalar in text.unicodeScalars {
+      // A carriage return and a line feed are one line end.
+      if Self.isLineEnd(scalar) && !(last == "\r" && scalar == "\n") { count += 1 }
+      last = scalar
+    }
+    return count
   }
 
   /// True if what follows must be on another line.

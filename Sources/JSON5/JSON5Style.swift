@@ -20,9 +20,15 @@ struct JSON5Style: Equatable, Sendable {
   /// The usual style.
   init() {}
 
-  init(of tree: JSON5Tree) {
-    let text = tree.text
-    if text.utf8.firstRange(of: "\r\n".utf8) != nil { lineEnd = "\r\n" }
+  /// Creates the style of a file.
+  ///
+  /// - Parameter text: The text of the tree.
+  init(of tree: JSON5Tree, text: String) {
+    if text.utf8.firstRange(of: "\r\n".utf8) != nil {
+      lineEnd = "\r\n"
+    } else if text.utf8.contains(UInt8(ascii: "\r")), !text.utf8.contains(UInt8(ascii: "\n")) {
+      lineEnd = "\r"
+    }
     guard case .group(let root) = tree.root, let last = root.items.last else { return }
     let isOnLines = last.before.hasLineEnd
     if isOnLines, !last.before.indentation.isEmpty { indentation = last.before.indentation }

@@ -4,9 +4,7 @@ extension JSON5Tree.Group {
   /// True if its items are on lines of their own.
   var isOnLines: Bool { items.last?.before.hasLineEnd ?? false }
 
-  func index(of key: String) -> Int? {
-    items.firstIndex { $0.key.map { JSON5Reader.key($0[...].unicodeScalars) } == key }
-  }
+  func index(of key: String) -> Int? { items.firstIndex { $0.name == key } }
 
   // MARK: - Removing
 
@@ -39,7 +37,6 @@ extension JSON5Tree.Group {
   /// - Parameter indent: The white space at the start of the line on which the group begins.
   mutating func insert(_ key: String?, _ value: JSON5Value, at index: Int, _ style: JSON5Style, indent: String) {
     if items.isEmpty { return insertFirst(key, value, style, indent: indent) }
-    let neighbor = items[min(index, items.count - 1)]
     let model = items[items.count - 1]
     let form: JSON5Style.Form =
       switch model.value {
@@ -57,9 +54,10 @@ extension JSON5Tree.Group {
       item.hasComma = model.hasComma
       addComma(at: items.count - 1)
     } else {
-      item.before = neighbor.before.hasComment ? spacingOfOthers(style) : neighbor.before
+      let next = items[index].before
+      item.before = next.hasComment ? spacingOfOthers(style) : next
       item.hasComma = true
-      if index == 0, !neighbor.before.hasComment { items[0].before = spacingOfOthers(style) }
+      if index == 0, !next.hasComment { items[0].before = spacingOfOthers(style) }
     }
     items.insert(item, at: index)
   }
@@ -160,8 +158,7 @@ extension JSON5Tree.Group {
   fileprivate mutating func become(_ members: [JSON5Value.Member], _ style: JSON5Style, indent: String) {
     let wanted = Set(members.map(\.key))
     for index in items.indices.reversed() {
-      guard let key = items[index].key.map({ JSON5Reader.key($0[...].unicodeScalars) }) else { continue }
-      if !wanted.contains(key) { remove(at: index) }
+      if let name = items[index].name, !wanted.contains(name) { remove(at: index) }
     }
     for member in members {
       if let index = index(of: member.key) {
@@ -174,7 +171,6 @@ extension JSON5Tree.Group {
 
   fileprivate mutating func become(_ values: [JSON5Value], _ style: JSON5Style, indent: String) {
     var places = JSON5ListMatch(items.map(\.value.value), values).places
-    // Without those that are gone.
     let kept = places.compactMap { $0 }.sorted()
     let isKept = Set(kept)
     for index in items.indices.reversed() where !isKept.contains(index) { remove(at: index) }

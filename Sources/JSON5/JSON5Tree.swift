@@ -31,6 +31,9 @@ struct JSON5Tree: Equatable, Sendable {
     var beforeComma = JSON5Spacing()
     /// The comments after it on the same line.
     var after = JSON5Spacing()
+
+    /// The key without quotation marks and escapes.
+    var name: String? { key.map { JSON5Reader.key($0[...].unicodeScalars) } }
   }
 
   var text: String {
@@ -56,8 +59,7 @@ extension JSON5Tree.Node {
     switch self {
     case .word(let word): Self.value(of: word)
     case .group(let group) where group.isObject:
-      .object(
-        group.items.map { JSON5Value.Member(JSON5Reader.key(($0.key ?? "")[...].unicodeScalars), $0.value.value) })
+      .object(group.items.map { JSON5Value.Member($0.name ?? "", $0.value.value) })
     case .group(let group): .list(group.items.map(\.value.value))
     }
   }

@@ -16,12 +16,6 @@ package enum JSON5Value: Hashable, Sendable {
     package init(_ key: String, _ value: JSON5Value) { (self.key, self.value) = (key, value) }
   }
 
-  /// The keys of an object, in their order.
-  package var keys: [String] {
-    guard case .object(let members) = self else { return [] }
-    return members.map(\.key)
-  }
-
   /// The same value with sorted keys: equal for values that mean the same.
   package var canonical: JSON5Value {
     switch self {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Cells of a grid, divided into four where the target has detail and joined where it is calm; as many as
-/// without that, or up to two fewer.
+/// Cells of a grid, divided into four where the target has detail, and joined where it is calm. They are as many as the
+/// cells of the grid, or up to two fewer.
 ///
 ///     let tree = CellTree(frames, columns: 60, levels: 2) { frame in … }
 ///     print(tree.frames)
 ///
-/// All cells begin joined by four. Then the cell that gains most is divided, until there are as many as before. A cell
-/// gains what it falls short of the target, less what its four parts would fall short of it.
+/// All cells begin joined by four. Then the cell that gains most is divided, until there are as many as before. The
+/// gain of a cell is its error less those of its four parts.
 struct CellTree {
   /// The frames, row by row of the undivided cells.
   private(set) var frames: [CGRect] = []

@@ -13,6 +13,8 @@ struct HexagonRows {
   /// The size of the canvas across and along columns.
   private let length: Int
   private let breadth: Int
+  /// The hexagons that are on the canvas, at least in part.
+  private(set) var inside: [SIMD2<Int>] = []
 
   init(_ rules: MosaicCells.Rules, on canvas: Plan.Canvas) {
     isFlat = rules.orientation == .flat
@@ -24,6 +26,7 @@ struct HexagonRows {
       long = max(4, Int((short / Self.shortOfLong / 4).rounded(.up)) * 4)
     }
     short = max(2, Int((Double(long) * Self.shortOfLong / 2).rounded(.up)) * 2)
+    inside = rows.flatMap { row in columns.filter { !isOutside($0, row) }.map { SIMD2($0, row) } }
   }
 
   private static let shortOfLong = 0.866_025_403_784_438_6
@@ -50,20 +53,15 @@ struct HexagonRows {
       x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
   }
 
-  var columns: ClosedRange<Int> { -1...length / pitch + 1 }
-  var rows: ClosedRange<Int> { -1...breadth / short + 1 }
-
-  /// The hexagons that are on the canvas, at least in part.
-  var inside: [SIMD2<Int>] {
-    rows.flatMap { row in columns.filter { !isOutside($0, row) }.map { SIMD2($0, row) } }
-  }
+  private var columns: ClosedRange<Int> { -1...length / pitch + 1 }
+  private var rows: ClosedRange<Int> { -1...breadth / short + 1 }
 
   private func center(_ column: Int, _ row: Int) -> (along: Double, across: Double) {
     (Double(long / 2 + column * pitch), Double(short / 2 + row * short - (column & 1) * short / 2))
   }
 
   /// Returns true if no part of a hexagon is on the canvas.
-  func isOutside(_ column: Int, _ row: Int) -> Bool {
+  private func isOutside(_ column: Int, _ row: Int) -> Bool {
     let middle = center(column, row)
     // The vector from the hexagon's middle to the nearest point of the canvas.
     let along = abs(min(max(middle.along, 0), Double(length)) - middle.along)

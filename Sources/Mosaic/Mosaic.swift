@@ -55,14 +55,19 @@ package struct Mosaic: Sendable {
   package struct Middle: Hashable, Sendable {
     private let place: SIMD2<Int>
 
-    /// - Parameters:
-    ///   - whole: The area of all cells.
-    ///   - scale: The size of the cells relative to those of the plan.
-    package init(of frame: CGRect, in whole: CGRect, scale: Double = 1) {
+    fileprivate init(of frame: CGRect, in whole: CGRect, scale: Double) {
       let (x, y) = ((frame.midX - whole.midX) / scale, (frame.midY - whole.midY) / scale)
       // Half pixels are frequent, and must not be rounded either way.
       place = SIMD2(Int((x * 2 + 0.3).rounded(.down)), Int((y * 2 + 0.3).rounded(.down)))
     }
+  }
+
+  /// Returns the middles of all cells of a mosaic. Titles and margins, which move all cells, do not change them.
+  ///
+  /// - Parameter scale: The size of the cells relative to those of the plan.
+  package static func middles(of cells: [CGRect], scale: Double = 1) -> [Middle] {
+    let whole = cells.reduce(CGRect.null) { $0.union($1) }
+    return cells.map { Middle(of: $0, in: whole, scale: scale) }
   }
 
   /// The rules for a mosaic.
@@ -156,10 +161,7 @@ extension MosaicCells {
   /// Returns the photo that each cell had. Divided cells may be others of the same number.
   fileprivate func kept(_ kept: Mosaic.Kept, areDivided: Bool) -> [Int?] {
     if kept.inOrder.isEmpty { return [] }
-    if areDivided {
-      let whole = cells.reduce(CGRect.null) { $0.union($1.frame) }
-      return cells.map { kept.byMiddle[Mosaic.Middle(of: $0.frame, in: whole)] }
-    }
+    if areDivided { return Mosaic.middles(of: cells.map(\.frame)).map { kept.byMiddle[$0] } }
     return kept.inOrder.count == cells.count ? kept.inOrder : []
   }
 }

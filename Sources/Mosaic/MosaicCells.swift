@@ -11,7 +11,7 @@ package struct MosaicCells: Sendable {
   package private(set) var cells: [Cell] = []
   /// The shapes and aspect ratios of the cells.
   package private(set) var forms: [Form] = []
-  let canvas: Plan.Canvas
+  private let canvas: Plan.Canvas
 
   package enum Kind: String, CaseIterable, Encodable, Sendable {
     case grid
@@ -45,7 +45,7 @@ package struct MosaicCells: Sendable {
     package var aspect = 1.0
     package var orientation = Hexagon.Orientation.flat
     /// The number of times that a cell with much detail may be divided into four; if it is not 0, there are larger
-    /// cells elsewhere. Of hexagons, the more there are of both.
+    /// cells elsewhere. Hexagons are not divided: the higher the number, the more small and large ones there are.
     package var detail = 0
     /// The aspect ratios of the photos, used by rows of `flow`.
     package var photoAspects: [Double] = []
@@ -151,10 +151,8 @@ package struct MosaicCells: Sendable {
       grid = HexagonRows(smaller, on: canvas)
       taken = addFlowers(of: grid, rules.orientation, (grid.inside.count - count) / 6, error)
     }
-    let hexagon = Form(shape: .hexagon, aspect: grid.size.width / grid.size.height)
-    for place in grid.inside where !taken.contains(place) {
-      add(grid.frame(place.x, place.y), form(hexagon.shape, hexagon.aspect), unit: grid.unit)
-    }
+    let single = form(.hexagon, grid.size.width / grid.size.height)
+    for place in grid.inside where !taken.contains(place) { add(grid.frame(place.x, place.y), single, unit: grid.unit) }
   }
 
   /// The part by which there are more columns of smaller hexagons for each level of detail.
@@ -170,10 +168,9 @@ package struct MosaicCells: Sendable {
     let flower = Form(shape: .flower(orientation, inset: 0), aspect: size.width / size.height)
     let errorOfFlower = error(flower, grid.size)
     let errorOfHexagon = error(Form(shape: .hexagon, aspect: grid.size.width / grid.size.height), grid.size)
-    let places = grid.inside
-    let errors = Dictionary(uniqueKeysWithValues: places.map { ($0, errorOfHexagon(grid.frame($0.x, $0.y))) })
+    let errors = Dictionary(uniqueKeysWithValues: grid.inside.map { ($0, errorOfHexagon(grid.frame($0.x, $0.y))) })
     var candidates: [(loss: Double, frame: CGRect, seven: [SIMD2<Int>])] = []
-    for place in places {
+    for place in grid.inside {
       let seven = grid.flower(around: place.x, place.y)
       let parts = seven.compactMap { errors[$0] }
       if parts.count < seven.count { continue }
@@ -185,12 +182,14 @@ package struct MosaicCells: Sendable {
     var (taken, chosen): (Set<SIMD2<Int>>, [Int]) = ([], [])
     // Of equal ones, the first wins.
     for index in candidates.indices.sorted(by: { (candidates[$0].loss, $0) < (candidates[$1].loss, $1) }) {
-      if chosen.count == count { break }
+      if chosen.count >= count { break }
       if candidates[index].seven.contains(where: taken.contains) { continue }
       taken.formUnion(candidates[index].seven)
       chosen.append(index)
     }
-    for index in chosen.sorted() { add(candidates[index].frame, form(flower.shape, flower.aspect), unit: grid.unit) }
+    if chosen.isEmpty { return [] }
+    let form = form(flower.shape, flower.aspect)
+    for index in chosen.sorted() { add(candidates[index].frame, form, unit: grid.unit) }
     return taken
   }
 

@@ -90,8 +90,6 @@ struct Repeats {
   @inline(__always)
   private func isNear(_ one: Int, _ other: Int) -> Bool { squaredLength(one, other) < squaredDistance }
 
-  /// Returns true if two cells are too near to each other for the same photo.
-
   @inline(__always)
   private func squaredLength(_ one: Int, _ other: Int) -> Int { places[one].squaredDistance(to: places[other]) }
 

@@ -2,22 +2,20 @@ package import Raster
 
 /// The faces on a photo, as the cache keeps them for its latest searches: those of walls and those of sites differ.
 ///
-///     var notes = FaceNotes(entry.faces)
-///     notes[key] = faces
-///     entry.faces = notes.bytes
+///     entry[facesFoundBy: key] = faces
 ///
 /// Each search has a key of 32 bytes, the digest of all that its result depends on; then follow the number of faces,
 /// and four numbers for each.
-package struct FaceNotes {
-  package private(set) var bytes: [UInt8]
+struct FaceNotes {
+  private(set) var bytes: [UInt8]
 
   private static let (keyLength, faceLength) = (32, 32)
   private static let maxSearches = 2
 
-  package init(_ bytes: [UInt8]?) { self.bytes = bytes ?? [] }
+  init(_ bytes: [UInt8]?) { self.bytes = bytes ?? [] }
 
   /// The faces found in an earlier run by the search with a key; nil if there was none.
-  package subscript(key: [UInt8]) -> [Area]? {
+  subscript(key: [UInt8]) -> [Area]? {
     get { searches.first { $0.key.elementsEqual(key) }.map { Self.areas($0.faces) } }
     set {
       precondition(key.count == Self.keyLength, "A key is a digest.")
@@ -58,5 +56,17 @@ package struct FaceNotes {
     faces.prefix(255).flatMap { [$0.x, $0.y, $0.width, $0.height] }.flatMap { number in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number.bitPattern >> UInt64($0)) }
     }[...]
+  }
+}
+
+extension CatalogEntry {
+  /// The faces found by the search with a key, the digest of all that its result depends on; nil if none is kept.
+  package subscript(facesFoundBy key: [UInt8]) -> [Area]? {
+    get { FaceNotes(faces)[key] }
+    set {
+      var notes = FaceNotes(faces)
+      notes[key] = newValue
+      faces = notes.bytes
+    }
   }
 }

@@ -79,17 +79,15 @@ import Layouts
     var setting = ctext_setting()
     let (words, font) = (Array(text.text.utf8CString), Array((names[FilePath(text.font)] ?? text.font).utf8CString))
     let language = Array(text.language.utf8CString)
-    let divided = text.lines > 1 ? divisibleText(text.text, language: text.language) : nil
-    let divisible = divided.map { Array($0.utf8CString) } ?? []
+    let breaks = text.lines > 1 ? wordBreaks(in: text.text, language: text.language) : []
     let color = text.color
     // Sound: the strings end with zero and live until the text is set.
     let lines = unsafe words.withUnsafeBufferPointer { words in
       unsafe font.withUnsafeBufferPointer { font in
         unsafe language.withUnsafeBufferPointer { language in
-          unsafe divisible.withUnsafeBufferPointer { divisible in
+          unsafe breaks.withUnsafeBufferPointer { breaks in
             var request = unsafe ctext_text(
-              bytes: words.baseAddress, count: words.count - 1,
-              divisible: divisible.isEmpty ? nil : divisible.baseAddress, divisible_count: max(0, divisible.count - 1),
+              bytes: words.baseAddress, count: words.count - 1, breaks: breaks.baseAddress, break_count: breaks.count,
               font: font.baseAddress, language: language.baseAddress, size: text.size, least_size: text.leastSize,
               width: Int32(clamping: text.pixels.width), lines: Int32(clamping: text.lines),
               line_height: text.lineHeight, alignment: ctext_alignment(text.alignment),

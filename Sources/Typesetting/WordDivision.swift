@@ -1,22 +1,21 @@
-/// Returns text with soft hyphens (U+00AD) where its long words may be divided; nil if it has no such words.
+/// Returns the bytes of a text before which its long words may be divided, in order.
 ///
-///     divisibleText("Donaudampfschifffahrt", language: "de")  // “Do·nau·dampf·schiff·fahrt”, with soft hyphens
+///     wordBreaks(in: "Donaudampfschifffahrt", language: "de")  // Do-nau-dampf-schiff-fahrt: [2, 5, 10, 16]
 ///
 /// Words in Latin, Cyrillic and Greek letters are divided by syllables: before the last consonant between two vowels,
 /// or before the letters that begin a syllable together in the language. That needs no dictionary, and is right for
 /// most words of most languages; in English, some are divided otherwise than dictionaries do. Takes linear time.
-func divisibleText(_ text: String, language: String) -> String? {
+func wordBreaks(in text: String, language: String) -> [Int] {
   let rules = WordDivision(language: language)
-  var (divided, word) = ([Character](), [Character]())
-  var hasHyphens = false
+  var (breaks, word, end) = ([Int](), [Character](), 0)
   func endWord() {
-    let places = word.count < WordDivision.shortest ? [] : rules.places(in: word)
-    if !places.isEmpty { hasHyphens = true }
-    var start = 0
-    for place in places + [word.count] {
-      if start > 0 { divided.append("\u{AD}") }
-      divided += word[start..<place]
-      start = place
+    var places = (word.count < WordDivision.shortest ? [] : rules.places(in: word))[...]
+    for (index, letter) in word.enumerated() {
+      if index == places.first {
+        breaks.append(end)
+        places.removeFirst()
+      }
+      end += letter.utf8.count
     }
     word = []
   }
@@ -25,11 +24,11 @@ func divisibleText(_ text: String, language: String) -> String? {
       word.append(character)
     } else {
       endWord()
-      divided.append(character)
+      end += character.utf8.count
     }
   }
   endWord()
-  return hasHyphens ? String(divided) : nil
+  return breaks
 }
 
 /// The rules by which words of a language are divided.
@@ -66,7 +65,7 @@ struct WordDivision {
 
   /// Returns the numbers of letters before which a word may be divided, in order.
   func places(in word: [Character]) -> [Int] {
-    let letters = word.map { Character($0.lowercased().first.map(String.init) ?? "") }
+    let letters = word.map { $0.lowercased().first ?? $0 }
     var places: [Int] = []
     var lastVowel: Int?
     for (index, letter) in letters.enumerated() where Self.vowels.contains(letter) {

@@ -1,5 +1,6 @@
 import Files
 import Fixtures
+import Raster
 import TestSupport
 import Testing
 
@@ -53,6 +54,17 @@ import Testing
     }
     #expect(try heroes() == ["b.jpg"])
     for jobs in [1, 3] { #expect(try heroes(in: .init().with { $0.jobs = jobs }) == ["b.jpg"]) }
+  }
+
+  @Test func facesFoundBeforeCount() throws {
+    for name in ["a.jpg", "b.jpg"] { try write(name, seed: 1) }
+    var photos = try folder.gallery().photos
+    func heroes() -> [Int] { Gallery.heroes(of: photos, count: 1, besides: [], finding: nil, in: .init()) }
+    #expect(heroes() == [0])
+    photos[1].foundFaces = [Area(x: 0, y: 0, width: 1, height: 1)]
+    #expect(heroes() == [1])
+    photos[0].foundFaces = []
+    #expect(heroes() == [1])
   }
 
   @Test func photosOfOneMomentShowWhatMattered() throws {

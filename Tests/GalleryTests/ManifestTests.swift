@@ -212,13 +212,49 @@ import Testing
     return found.stamps.keys.map(\.name.losslessText).sorted()
   }
 
-  /// They were written just now, and are looked at again.
+  /// Files written just now are looked at again, and stay in order.
   @Test func otherPhotosOfFoldersComeLast() throws {
     let list = "{ images: [ { file: '../p/c.jpg' }, { file: '../p/a.jpg', omit: true } ], others: ['../p'] }"
     let path = try folder.write(Array(list.utf8), to: "lists/wall.json5")
     let found = try FoundFiles(in: [path], choosing: .init(), within: LinkBounds([path], followsAll: false))
     #expect(found.candidates.map(\.path.name.losslessText) == ["c.jpg", "b.jpg", "d.jpg"])
     #expect(found.walkedFolders.count == 1)
+  }
+
+  @Test func twinsOfOmittedPhotosAreLeftOutToo() throws {
+    for name in ["a.cr2", "b.mov", "c.cr2", "e.cr2"] { try folder.write([1, 2, 3, 4], to: "p/\(name)") }
+    let entries = "{ file: '../p/a.jpg', omit: true }, { file: '../p/b.jpg', omit: true }, { file: '../p/c.jpg' }"
+    #expect(try names("{ images: [ \(entries) ], others: ['../p'] }") == ["c.jpg", "d.jpg", "e.cr2"])
+    #expect(try names("{ images: [ { file: '../p/a.jpg', omit: true } ] }").isEmpty)
+  }
+
+  @Test func originalsOfOmittedPhotosAreLeftOutToo() throws {
+    let bytes = try Data(contentsOf: SampleImages.folder.appending(path: "dunes.jpg"))
+    for name in ["IMG_0001", "IMG_E0001"] { try folder.write(Array(bytes), to: "p/\(name).jpg") }
+    let entry = "{ file: '../p/IMG_E0001.jpg', omit: true }"
+    #expect(try names("{ images: [ \(entry) ], others: ['../p'] }") == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+  }
+
+  @Test func photosOmittedByAListAreLeftOutOfFolders() throws {
+    let list = try folder.write(Array("{ images: [ { file: 'p/b.jpg', omit: true } ] }".utf8), to: "1.json5")
+    let (photos, named) = (folder.path.appending(FilePath("p")), folder.path.appending(FilePath("p/b.jpg")))
+    for inputs in [[list, photos], [photos, list]] {
+      #expect(
+        try FoundFiles(in: inputs, choosing: .init()).candidates.map(\.path.name.losslessText)
+          == ["a.jpg", "c.jpg", "d.jpg"])
+    }
+    #expect(try FoundFiles(in: [list, named], choosing: .init()).count == 1)
+  }
+
+  @Test func photosOfOneListAreNotOthersOfAnother() throws {
+    let first = try folder.write(Array("{ images: [ { file: 'p/a.jpg' } ], others: ['p'] }".utf8), to: "1.json5")
+    let text = "{ images: [ { file: 'p/b.jpg', omit: true }, { file: 'p/c.jpg' } ], others: ['q'] }"
+    let second = try folder.write(Array(text.utf8), to: "2.json5")
+    try folder.write([1, 2, 3, 4], to: "q/e.jpg")
+    for inputs in [[first, second], [second, first]] {
+      let found = try FoundFiles(in: inputs, choosing: .init())
+      #expect(found.candidates.map(\.path.name.losslessText).sorted() == ["a.jpg", "c.jpg", "d.jpg", "e.jpg"])
+    }
   }
 
   @Test func omittedPhotosAreLeftOut() throws {

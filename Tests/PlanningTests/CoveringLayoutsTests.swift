@@ -196,15 +196,15 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func noPhotoOfAPileLiesOnAFace(isMarked: Bool) throws {
+    let face = Area(x: 0.3, y: 0.1, width: 0.3, height: 0.35)
     let photos = photos(60, seed: 3).map { photo in
       var photo = photo
-      if !isMarked { photo.foundFaces = [Area(x: 0.3, y: 0.1, width: 0.3, height: 0.35)] }
+      if !isMarked { photo.foundFaces = [face] }
       photo.info = ImageInfo(
         format: .jpeg, storedWidth: Int(photo.width), storedHeight: Int(photo.height), orientation: .upright,
         color: .rgb, bitsPerChannel: 8, hasAlpha: false, isProgressive: false)
       var metadata = Metadata()
-      let area = Area(x: 0.3, y: 0.1, width: 0.3, height: 0.35)
-      metadata.subjects = isMarked ? [Subject(.face, area, frame: nil)].compactMap(\.self) : []
+      metadata.subjects = isMarked ? [Subject(.face, face, frame: nil)].compactMap(\.self) : []
       photo.metadata = metadata
       return photo
     }

@@ -1,6 +1,7 @@
 import Raster
-import Store
 import Testing
+
+@testable import Store
 
 /// The faces on a photo in the cache.
 @Suite struct FaceNotesTests {

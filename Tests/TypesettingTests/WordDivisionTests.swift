@@ -6,6 +6,14 @@ import Testing
 
 /// Words that are divided because they are wider than their box.
 @Suite struct WordDivisionTests {
+  /// Returns the text with soft hyphens where its words may be divided; nil if that is nowhere.
+  private func divisibleText(_ text: String, language: String) -> String? {
+    let breaks = wordBreaks(in: text, language: language)
+    var bytes = Array(text.utf8)
+    for place in breaks.reversed() { bytes.insert(contentsOf: "\u{AD}".utf8, at: place) }
+    return breaks.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
   @Test(arguments: [
     ("de", "Donaudampfschifffahrtsgesellschaft", "Do-nau-dampf-schiff-fahrts-ge-sell-schaft"),
     ("de-AT", "ein Zuckerbäcker", "ein Zu-cker-bä-cker"), ("de", "Geschwisterkinder", "Ge-schwis-ter-kin-der"),
@@ -13,6 +21,7 @@ import Testing
     ("it", "fotografia industriale", "fo-to-gra-fia in-du-striale"), ("ru", "Фотографии", "Фо-то-гра-фии"),
     ("el", "φωτογραφίες", "φω-το-γρα-φίες"), ("pl", "Uroczystości", "Uro-czys-tości"),
     ("ru", "Семьянинова", "Семья-ни-нова"),
+    ("de", "„Gesellschaft“ — Gesellschaft", "„Ge-sell-schaft“ — Ge-sell-schaft"),
   ])
   func wordsAreDividedBySyllables(language: String, text: String, expected: String) {
     #expect(divisibleText(text, language: language)?.replacing("\u{AD}", with: "-") == expected)

@@ -45,9 +45,8 @@ typedef enum { CTEXT_AUTOMATIC, CTEXT_LEFT_TO_RIGHT, CTEXT_RIGHT_TO_LEFT } ctext
 typedef struct {
   const char *bytes;  ///< valid UTF-8; line separators (U+2028) break lines
   size_t count;
-  /// The same text with soft hyphens (U+00AD) where long words may be divided; NULL if it has none.
-  const char *divisible;
-  size_t divisible_count;
+  const size_t *breaks;  ///< the bytes before which long words may be divided, in order
+  size_t break_count;
   const char *font;      ///< a family and a style: “Noto Sans Medium”
   const char *language;  ///< which forms of letters that languages share: “ja”
   double size;

@@ -65,22 +65,9 @@ extension Manifest {
         sentence: "has \(cells.count) values for \(headings.count) columns; put values with commas in quotes")
     }
     do throws(ManifestEntry.Refusal) {
-      try add(try ManifestEntry(cells, under: headings), at: "line \(line)", of: path)
+      try take(try ManifestEntry(cells, under: headings), at: "line \(line)", of: path)
     } catch {
       throw TableReader.Fault(line: line, sentence: error.sentence)
-    }
-  }
-
-  /// Adds the photo of an entry; a fault in that of a remote photo leaves it out.
-  private mutating func add(
-    _ entry: ManifestEntry, at place: String, of path: FilePath
-  ) throws(ManifestEntry.Refusal) {
-    do throws(ManifestEntry.Refusal) {
-      let candidate = try entry.candidate(in: path.parent)
-      if entry.isOmitted { omitted.append(candidate.path) } else { candidates.append(candidate) }
-    } catch {
-      guard FilePath(entry.file).isAddress else { throw error }
-      leaveOut(entry.file, "\(place): \(error.sentence)", of: path)
     }
   }
 

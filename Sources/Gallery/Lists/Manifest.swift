@@ -83,19 +83,25 @@ struct Manifest {
     case .entry(let entry):
       if let error = entry.error, entry.isReported { return leaveOut(entry.file, error, of: path) }
       if !entry.isReported { warn(of: entry.keys, known: ManifestEntry.knownKeys, at: place) }
-      do {
-        let candidate = try entry.candidate(in: path.parent)
-        if entry.isOmitted { omitted.append(candidate.path) } else { candidates.append(candidate) }
-      } catch {
-        let sentence = "\(place): \(error.sentence)"
-        guard FilePath(entry.file).isAddress else { throw .manifest(path, sentence) }
-        leaveOut(entry.file, sentence, of: path)
+      do throws(ManifestEntry.Refusal) { try take(entry, at: place, of: path) } catch {
+        throw .manifest(path, "\(place): \(error.sentence)")
       }
     case .faulty(let file, let sentence): leaveOut(file, sentence, of: path)
     }
   }
 
-  mutating func leaveOut(_ file: String, _ sentence: String, of path: FilePath) {
+  /// Adds the photo of an entry, or notes that it is omitted. A fault in the entry of a remote photo leaves it out.
+  mutating func take(_ entry: ManifestEntry, at place: String, of path: FilePath) throws(ManifestEntry.Refusal) {
+    do throws(ManifestEntry.Refusal) {
+      let candidate = try entry.candidate(in: path.parent)
+      if entry.isOmitted { omitted.append(candidate.path) } else { candidates.append(candidate) }
+    } catch {
+      guard FilePath(entry.file).isAddress else { throw error }
+      leaveOut(entry.file, "\(place): \(error.sentence)", of: path)
+    }
+  }
+
+  private mutating func leaveOut(_ file: String, _ sentence: String, of path: FilePath) {
     leftOut.append(ImageError(FilePath(file), .known("left out: \(path): \(sentence)")))
   }
 

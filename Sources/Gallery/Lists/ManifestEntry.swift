@@ -25,7 +25,7 @@ struct ManifestEntry: Decodable {
   var date: String?
   var fingerprint: String?
   var bytes: Double?
-  /// True for a photo that is not shown, whatever folders it is in.
+  /// True for a photo that is left out, also if a folder of the run contains it.
   var isOmitted = false
   /// The reason why a photo of a report cannot be used.
   var error: String?

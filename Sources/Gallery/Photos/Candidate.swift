@@ -8,6 +8,8 @@ struct Candidate {
   var path: FilePath
   /// True if the file itself was named, and not just its folder. Then every problem with it is reported.
   var isNamed: Bool
+  /// True if the file was found in a folder of a list’s other photos.
+  var isOther = false
   var declaredSize: (width: Double, height: Double)?
   /// The turn given in a manifest. In the end, the path names it.
   var turn = QuarterTurn.none

@@ -38,7 +38,7 @@ package struct Photo: Equatable, Sendable {
   var hasCompanion = false
   /// True if the photo is shown again, in another of its groups.
   package internal(set) var isRepeat = false
-  /// The faces that a search found, as fractions of its upright size; nil if there are none, or none were searched.
+  /// The faces that a search found, as fractions of its upright size; nil if none were searched.
   @Rare package var foundFaces: [Area]?
   /// The role given to the photo by the wall's options.
   @Rare package var marks = Marks()
@@ -55,8 +55,17 @@ package struct Photo: Equatable, Sendable {
     return metadata.subjects.areas(on: info)
   }
 
-  /// True if its file or sidecar marks faces, so that none need be searched.
-  package var hasMarkedFaces: Bool { metadata?.subjects.contains { $0.kind == .face } ?? false }
+  /// The faces that its file or sidecar marks, as fractions of its upright size. If there are any, none are searched.
+  var markedFaces: [Area] {
+    guard let info, let metadata else { return [] }
+    return metadata.subjects.faces(on: info)
+  }
+
+  /// The marked faces, or else those that a search found.
+  package var faces: [Area] {
+    let marked = markedFaces
+    return marked.isEmpty ? foundFaces ?? [] : marked
+  }
 
   /// The role of a photo that a wall's options name, or that is on the wall because of them.
   package struct Marks: Equatable, Sendable {

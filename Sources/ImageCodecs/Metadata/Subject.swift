@@ -76,9 +76,14 @@ extension Subject.Frame {
 }
 
 extension [Subject] {
+  /// Returns the areas of the faces on the upright photo, as fractions of it.
+  package func faces(on info: ImageInfo) -> [Area] {
+    filter { $0.kind == .face }.compactMap { $0.area(on: info) }
+  }
+
   /// Returns the areas of the subjects on the upright photo, as fractions of it: the faces, or else the focus areas.
   package func areas(on info: ImageInfo) -> [Area] {
-    let faces = filter { $0.kind == .face }.compactMap { $0.area(on: info) }
+    let faces = faces(on: info)
     return faces.isEmpty ? compactMap { $0.area(on: info) } : faces
   }
 }

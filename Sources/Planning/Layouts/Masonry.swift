@@ -84,8 +84,8 @@ extension WallRequest {
     }
     for limit in limits where best?.spread ?? .infinity > goal { attempt(exactMasonry(maxCrop: limit), limit) }
     if look.columns == nil, (3...Self.mostInParts).contains(items.count) {
-      let limits = look.maxCrop == nil ? [mostCrop, Self.cropsOfMasonry[2]] : [mostCrop]
-      for limit in limits where best?.spread ?? 0 > goal {
+      let limitsOfParts = look.maxCrop == nil ? [mostCrop, Self.cropsOfMasonry[2]] : [mostCrop]
+      for limit in limitsOfParts where best?.spread ?? 0 > goal {
         for part in 1..<items.count { attemptParts(of: items, part, limit) { attempt($0, limit) } }
       }
     }

@@ -43,14 +43,9 @@ extension WallRequest {
       stacking: order, longestSide: look.longestSide)
   }
 
-  /// Returns the faces that metadata mark, or else those found, largest first. Those that nearly fill the photo are
-  /// left out: photos could not overlap.
+  /// Returns the faces on a photo, largest first. Those that nearly fill it are left out: photos could not overlap.
   private func faces(on photo: Photo, isMirrored: Bool) -> [CGRect] {
-    var areas = photo.foundFaces ?? []
-    if let info = photo.info, photo.hasMarkedFaces {
-      areas = photo.metadata?.subjects.filter { $0.kind == .face }.compactMap { $0.area(on: info) } ?? []
-    }
-    areas = areas.filter { $0.width * $0.height < Self.largestFace }
+    let areas = photo.faces.filter { $0.width * $0.height < Self.largestFace }
     return areas.sorted { $0.width * $0.height > $1.width * $1.height }.map { face in
       CGRect(x: isMirrored ? 1 - face.x - face.width : face.x, y: face.y, width: face.width, height: face.height)
     }

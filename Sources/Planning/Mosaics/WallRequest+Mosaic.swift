@@ -164,12 +164,11 @@ extension WallRequest {
     guard let plan = WallMemory(of: output).pages.first else { return ([:], []) }
     let places = Dictionary(
       photos.enumerated().map { (Plan.FileName($1.path), $0) }, uniquingKeysWith: { first, _ in first })
-    // Titles and margins move cells.
-    let whole = plan.tiles.reduce(CGRect.null) { $0.union($1.frame) }
-    let middles = plan.tiles.compactMap { tile in
-      places[tile.file].map { (Mosaic.Middle(of: tile.frame, in: whole, scale: look.scale ?? 1), $0) }
+    let inOrder = plan.tiles.map { places[$0.file] }
+    let byMiddle = zip(plan.middlesOfCells(scale: look.scale ?? 1), inOrder).compactMap { middle, photo in
+      photo.map { (middle, $0) }
     }
-    return (Dictionary(middles, uniquingKeysWith: { first, _ in first }), plan.tiles.map { places[$0.file] })
+    return (Dictionary(byMiddle, uniquingKeysWith: { first, _ in first }), inOrder)
   }
 
   // MARK: - Results
@@ -201,6 +200,14 @@ extension WallRequest {
     }
     let around = Int(2 * margin)
     return Plan(canvas: .init(width: canvas.width + around, height: canvas.height + around), tiles: tiles)
+  }
+}
+
+extension Plan {
+  /// Returns the middles of a mosaic's cells.
+  func middlesOfCells(scale: Double) -> [Mosaic.Middle] {
+    // The frame of a tile is that of its photo before it is turned.
+    Mosaic.middles(of: tiles.map { $0.turn == 0 ? $0.frame : $0.rotation.bounds(of: $0.frame) }, scale: scale)
   }
 }
 

@@ -19,6 +19,8 @@ package struct IdleContext {
   /// The crop of tiles.
   package var crop: Plan.Crop { request.crop }
   package var isSite: Bool { !others.isEmpty }
+  /// True if faces are searched to plan the wall, whatever its crop.
+  package var findsFaces: Bool { request.findsFaces }
   /// True if photos are to be expanded, in whatever layout.
   var expandsPhotos: Bool { !look.honeycomb.expansions.isEmpty }
   /// The named photos that the layouts use.

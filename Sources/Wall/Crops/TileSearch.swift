@@ -50,14 +50,12 @@ package struct TileSearch: Sendable {
       guard let search = style.look.faces else { return [] }
       let stamp = stamp(of: tile.file)
       let key = faceKey(search)
-      if let known = entry(for: stamp, in: store).flatMap({ FaceNotes($0.faces)[key] }) { return known }
+      if let known = entry(for: stamp, in: store)?[facesFoundBy: key] { return known }
       let faces = try? unchanged(FilePath(tile.file), since: stamp) { file throws(ImageError) in
         try tile.faces(on: file, limits: style.decoding, look: style.look.tiles)
       }
       if let faces, let store, let stamp, var entry = entry(for: stamp, in: store) {
-        var notes = FaceNotes(entry.faces)
-        notes[key] = faces
-        entry.faces = notes.bytes
+        entry[facesFoundBy: key] = faces
         store.keep(entry, for: stamp)
       }
       return faces ?? []

@@ -85,6 +85,21 @@ import Testing
     }
   }
 
+  @Test func faceNetworksMatterToPilesAndHeroes() throws {
+    try photos.folder.write(FaceNetworkFixture.bright.bytes, to: "bright.network")
+    func complaints(_ arguments: String...) -> String {
+      PlanningRun(["photos", "--face-model", "bright.network"] + arguments, in: photos.folder).complaints
+    }
+    #expect(complaints().contains("--face-model has no effect"))
+    #expect(complaints("--crop", "top", "--layout", "grid", "--size", "90x90").contains("--face-model has no effect"))
+    for options in [["--layout", "pile"], ["--hero", "best"]] {
+      for crop in [[], ["--crop", "center"]] {
+        let run = PlanningRun(["photos", "--face-model", "bright.network"] + options + crop, in: photos.folder)
+        #expect(run.code == 0 && !run.errors.contains("--face-model"), "\(run.errors)")
+      }
+    }
+  }
+
   @Test(arguments: ["hex", "grid"])
   func lastRowCanBeCentered(layout: String) throws {
     let options = ["--layout", layout, "--columns", "4", "--width", "800", "--spacing", "0"]

@@ -11,7 +11,7 @@ struct BlockEnumeration {
   /// The maximum number of photos of which all arrangements are compared.
   static let maxPhotos = 12
   /// The maximum number of photos of which those below a maximum cost are compared.
-  static let mostPhotos = 16
+  static let maxPhotosBelowCost = 16
   /// The number of arrangements that are kept.
   static let maxKept = 2000
 
@@ -66,7 +66,7 @@ struct BlockEnumeration {
   init(
     _ aspects: [Double], _ weights: [Double], aspect: Double, cost: BlockCost, maxCost: Double, maxParts: Int = .max
   ) {
-    precondition((2...Self.mostPhotos).contains(aspects.count), "Only a few photos have few arrangements.")
+    precondition((2...Self.maxPhotosBelowCost).contains(aspects.count), "Only a few photos have few arrangements.")
     self.maxParts = maxParts
     count = aspects.count
     self.cost = cost
@@ -88,9 +88,9 @@ struct BlockEnumeration {
       for photo in 0...count - length {
         rows[index(photo, length)] = append(.row, from: photo, count: length)
         stacks[index(photo, length)] = append(.stack, from: photo, count: length)
+        if isTooLarge { return }
       }
     }
-    if isTooLarge { return }
     join(.row)
     join(.stack)
     keepBest()

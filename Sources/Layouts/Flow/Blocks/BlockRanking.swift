@@ -26,6 +26,8 @@ struct BlockRanking {
   /// The walls, best first.
   private(set) var walls: [Wall] = []
   private var best: Wall?
+  /// The cost of the best wall, if it keeps the limit.
+  private var bestCost: Double? { best.flatMap { $0.isKept ? $0.cost : nil } }
 
   /// - Parameter isLong: True for a long list, in which there are walls that look different.
   init(_ search: BlockSearch, filling size: CGSize, isLong: Bool) {
@@ -35,11 +37,15 @@ struct BlockRanking {
     targets = search.weights.map { area + $0.naturalLogarithm }
     for (index, tree) in search.trees(filling: size).enumerated() {
       // If none of many keeps the limit, more are hardly better.
-      let isEnough = index >= search.maxTries && (best?.isKept ?? false || index >= 3 * search.maxTries)
+      let isEnough = index >= search.maxTries && (bestCost != nil || index >= 3 * search.maxTries)
       if isEnough && !isLong { break }
       add(tree, search)
     }
-    if (2...search.maxCompared).contains(search.aspects.count) { compareAll(of: search, isLong: isLong) }
+    switch search.aspects.count {
+    case 2...BlockEnumeration.maxPhotos: compareAll(of: search, isLong: isLong)
+    case 2...BlockEnumeration.maxPhotosBelowCost: compareCheap(of: search, isLong: isLong)
+    default: break
+    }
     // Stable, so that equal ones keep their order.
     walls = walls.enumerated().sorted { one, other in
       if one.element.isBetter(than: other.element) { return true }
@@ -82,50 +88,48 @@ struct BlockRanking {
   /// The part of the cost with equal stretch that moving edges may save, for a cost of stretch of 1.
   private static let maxSaving = 9.0
 
+  /// Adds the best of all arrangements.
   private mutating func compareAll(of search: BlockSearch, isLong: Bool) {
-    if search.aspects.count > BlockEnumeration.maxPhotos {
-      let slack = search.slackOfMore * (isLong ? 1.25 : 1)
-      // Without a good wall to begin with, about what the worst ones cost.
-      let known = best?.isKept ?? false ? best?.cost ?? 0 : Double(search.aspects.count)
-      for part in [1, 0.7, 0.5]
-      where compareAll(of: search, upTo: part * known * slack, slack: max(1, slack), isLong: isLong) { return }
-      return
-    }
     let slack = 1 + Self.maxSaving / cost.stretch
     var maxCost = Double.infinity
     if search.aspects.count > search.fewPhotos {
       // Nearly always some keep the limit, and cost much less than this.
-      let usual = 6.0 * Double(search.aspects.count)
-      let known = (best?.isKept ?? false ? best?.cost ?? usual : usual) * slack
-      maxCost = known * (isLong ? 2 : 1)
+      maxCost = (bestCost ?? 6.0 * Double(search.aspects.count)) * slack * (isLong ? 2 : 1)
     }
     let others = walls.count
-    _ = compareAll(of: search, upTo: maxCost, slack: slack, isLong: isLong)
-    if !(best?.isKept ?? false), maxCost < .infinity {
+    _ = compare(search, upTo: maxCost, slack: slack, maxParts: .max, isLong: isLong)
+    if bestCost == nil, maxCost < .infinity {
       // These are found again.
       walls.removeLast(walls.count - others)
-      _ = compareAll(of: search, upTo: .infinity, slack: slack, isLong: isLong)
+      _ = compare(search, upTo: .infinity, slack: slack, maxParts: .max, isLong: isLong)
+    }
+  }
+
+  /// Adds the best of the arrangements that cost clearly less than the best wall known: of fewer if these are too many.
+  private mutating func compareCheap(of search: BlockSearch, isLong: Bool) {
+    // Without a good wall to begin with, about what the worst ones cost.
+    let known = bestCost ?? Double(search.aspects.count)
+    let slack = search.slackOfMore * (isLong ? 1.25 : 1)
+    for part in [1, 0.7, 0.5] {
+      let isDone = compare(
+        search, upTo: part * known * slack, slack: max(1, slack), maxParts: search.maxParts, isLong: isLong)
+      if isDone { return }
     }
   }
 
   /// Adds the best arrangements up to a cost. Returns false if there are too many to compare them.
-  private mutating func compareAll(
-    of search: BlockSearch, upTo maxCost: Double, slack: Double, isLong: Bool
+  private mutating func compare(
+    _ search: BlockSearch, upTo maxCost: Double, slack: Double, maxParts: Int, isLong: Bool
   ) -> Bool {
     let outer = search.outer(size)
     let all = BlockEnumeration(
       search.outerAspects(area: outer.width * outer.height / Double(search.aspects.count), height: outer.height),
-      search.weights, aspect: Double(outer.width / outer.height), cost: cost, maxCost: maxCost,
-      maxParts: search.aspects.count > BlockEnumeration.maxPhotos ? search.maxParts : .max)
+      search.weights, aspect: Double(outer.width / outer.height), cost: cost, maxCost: maxCost, maxParts: maxParts)
     if all.isTooLarge { return false }
     for (index, found) in all.best.enumerated() {
-      let isKept = best?.isKept ?? false
-      if isLong {
-        if index >= Self.maxLong { break }
-      } else {
-        // None of the others costs less, or if none keeps the limit, they are hardly better.
-        if isKept ? !found.isKept || found.cost > (best?.cost ?? 0) * slack : index >= 32 { break }
-      }
+      // None of the others costs less, or if none keeps the limit, they are hardly better.
+      let isLast = bestCost.map { !found.isKept || found.cost > $0 * slack } ?? (index >= 32)
+      if isLong ? index >= Self.maxLong : isLast { break }
       let (rows, blocks) = all.rows(of: found)
       add(BlockTree(rows: rows, of: blocks, aspects: search.aspects, gaps: search.gaps), search)
     }

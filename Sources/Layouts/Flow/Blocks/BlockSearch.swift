@@ -21,9 +21,8 @@ struct BlockSearch {
   var isOpen = false
   /// The maximum number of photos of which all arrangements are compared.
   var fewPhotos = 8
-  /// The maximum number of photos of which arrangements are enumerated, and two limits with more than twelve: the cost
-  /// before edges are moved, as a part of that of the best wall known, and the number of parts.
-  var maxCompared = BlockEnumeration.mostPhotos
+  /// Two limits on the arrangements that are compared of more than twelve photos: the cost before edges are moved, as a
+  /// part of that of the best wall known, and the number of parts.
   var slackOfMore = 0.9
   var maxParts = 1_000_000
   /// The shape of pages of whole photos.

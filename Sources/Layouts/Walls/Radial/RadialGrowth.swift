@@ -3,9 +3,9 @@ import Foundation
 /// Photos on circles, enlarged until they touch each other.
 ///
 /// Photos in discs leave more than half of a wall empty. So all are made a little larger, and those that would overlap
-/// are pushed apart, as long as that makes room; then each grows a little more where it can, and those of their own
-/// sizes are pushed apart again. Each keeps its aspect ratio, and about its place on the circles. There is a limit to
-/// the number of comparisons, whatever that of photos.
+/// are pushed apart, as long as that makes room; then each grows a little more where it can, and photos of different
+/// sizes are pushed apart again. Each keeps its aspect ratio, and about its place on the circles. The number of
+/// comparisons is limited, whatever the number of photos.
 struct RadialGrowth {
   /// The size of the wall without its padding; its center is the origin.
   private let room: CGSize
@@ -22,7 +22,7 @@ struct RadialGrowth {
   private static let maxPhotos = 400
   private static let rounds = 120
   private static let pushes = 30
-  /// The maximum number of times that photos of their own sizes are pushed apart.
+  /// The maximum number of times that photos of different sizes are pushed apart.
   private static let refinements = 60
   /// The steps by which photos grow at a time: small ones that need little room, and large ones that rearrange them.
   private static let steps: [CGFloat] = [1.02, 1.05, 1.03, 1.1]
@@ -54,7 +54,7 @@ struct RadialGrowth {
     if sizes.count <= Self.maxPhotos { refine(to: best.scale * Self.maxOwnGrowth) }
   }
 
-  /// Pushes photos of their own sizes apart, and lets each grow again, as long as they cover more of the wall.
+  /// Pushes photos apart at their present sizes, and lets each grow again. Keeps results that cover more of the wall.
   private mutating func refine(to most: CGFloat) {
     var trial = self
     for round in 0..<min(Self.refinements, 6_000 / centers.count) {

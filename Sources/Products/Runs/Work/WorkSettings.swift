@@ -210,8 +210,10 @@ package struct RunSettings: SettingsGroup {
     .also("look skin preset template style frame")
   package let faceModel = Setting(
     "--face-model", "FILE", "face network for --crop auto and faces (default: installed, else Tessera’s own)", .file
-  ).idle("without --crop auto or faces") { !$0.look.crop.findsFaces }
-    .idle("where no photo is cropped") { !$0.isSite && $0.look.crop == .auto && $0.crop == .center }
+  ).idle("without --crop auto or faces") { !$0.look.crop.findsFaces && !$0.findsFaces }
+    .idle("where no photo is cropped") {
+      !$0.isSite && !$0.findsFaces && $0.look.crop == .auto && $0.crop == .center
+    }
 
   /// The minimum resolution in dots per inch; photos below it are reported.
   package let minResolution = Setting(
