@@ -32,9 +32,10 @@ import Testing
         ] } ] }
       """)
     #expect(runs.map(\.name) == ["lobby", "lobby.pdf", "site", "small"])
-    #expect(runs.map { folder.name(of: $0.output.stable) } == [
-      "walls/lobby.png", "lobby.pdf", "site/index.html", "small.jpg",
-    ])
+    #expect(
+      runs.map { folder.name(of: $0.output.stable) } == [
+        "walls/lobby.png", "lobby.pdf", "site/index.html", "small.jpg",
+      ])
     #expect(Set(runs.map(\.named)).count == 1)
     #expect(runs.map(\.settings.look.spacing) == [5, 5, 5, 1])
     #expect(runs.map(\.settings.look.layout) == [.grid, .grid, .flow, .grid])

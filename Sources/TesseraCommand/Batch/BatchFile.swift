@@ -63,7 +63,9 @@ struct BatchFile {
         wall: keys, defaults: shared, place: "\(wall.place).also[\(index)]",
         steps: wall.steps + [.key("also"), .index(index)])
       mains = [wall]
-      name = name ?? keys["output"]?.word.map { FilePath($0).withoutTrailingSlashes.name.losslessText }
+      name =
+        name
+        ?? keys["output"]?.word.map { FilePath($0).withoutTrailingSlashes.name.losslessText }
         .flatMap { $0.utf8.contains(UInt8(ascii: "{")) ? nil : $0 }
     }
 
