@@ -37,11 +37,12 @@ struct RandomDocument {
       lastComment += 1
       switch below(8) {
       case 0: return "/* \(lastComment) , } */"
-      case 1: return "// \(lastComment) ] \"\n"
+      case 1: return "// \(lastComment) ] \"" + (chance(2) ? "\n" : "\r")
       case 2: return "\r\n\t"
       case 3: return "/* \(lastComment)\n*/"
       case 4: return "\n\n"
       case 5: return "\n  "
+      case 6: return "\r"
       default: return " "
       }
     }.joined()
