@@ -345,7 +345,7 @@ let package = Package(
       "Layouts", "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TestSupport"),
     tests(
       "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "Layouts", "OptionTables",
-      "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "Studio", "TesseraCommand", "TestSupport"),
+      "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "Studio", "TesseraCommand", "TestSupport", "Wall"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "Planning", "ProgramSupport", "Runs", "Tessera",
       "TesseraLibrary", "TestSupport"),

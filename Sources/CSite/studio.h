@@ -25,6 +25,8 @@
 #include "embedded.h"
 #define FILE "../Products/Studio/Resources/marks.js"
 #include "embedded.h"
+#define FILE "../Products/Studio/Resources/outputs.js"
+#include "embedded.h"
 #define FILE "../Products/Studio/Resources/paint.js"
 #include "embedded.h"
 #define FILE "../Products/Studio/Resources/panel.js"

@@ -24,24 +24,30 @@ extension FilePath {
 
   /// The path of a photo that is shown turned: `photo.jpg#turn=90`. It has the turns of both.
   package func turned(by turn: QuarterTurn) -> FilePath {
-    let whole = self.turn.followed(by: turn)
-    return whole == .none ? unturned : unturned.adding("\(Self.turnMark)\(whole.degrees)")
+    let (whole, file) = (self.turn.followed(by: turn), unturned)
+    return whole == .none ? file.literal : file.adding(Self.mark(whole))
   }
 
+  /// The path of a file that has this very name, even if it ends like a turn: `photo.jpg#turn=90#turn=0`.
+  package var literal: FilePath { ownMark == nil ? self : adding(Self.mark(.none)) }
+
   /// The turn that the path names.
-  package var turn: QuarterTurn {
-    guard bytes.last == UInt8(ascii: "0") else { return .none }
-    let start = bytes.suffix(Self.turnMark.utf8.count + 3)
-    return QuarterTurn.allCases.dropFirst().first { turn in
-      let mark = "\(Self.turnMark)\(turn.degrees)".utf8
-      return start.count >= mark.count && start.suffix(mark.count).elementsEqual(mark)
-    } ?? .none
-  }
+  package var turn: QuarterTurn { ownMark ?? .none }
 
   /// The path without a turn.
   package var unturned: FilePath {
-    let turn = turn
-    if turn == .none { return self }
-    return FilePath(bytes: bytes.dropLast(Self.turnMark.utf8.count + "\(turn.degrees)".utf8.count))
+    ownMark.map { FilePath(bytes: bytes.dropLast(Self.mark($0).utf8.count)) } ?? self
   }
+
+  /// The turn at the end of the path; nil if there is none.
+  private var ownMark: QuarterTurn? {
+    guard bytes.last == UInt8(ascii: "0") else { return nil }
+    let end = bytes.suffix(Self.turnMark.utf8.count + 3)
+    return QuarterTurn.allCases.first { turn in
+      let mark = Self.mark(turn).utf8
+      return end.count >= mark.count && end.suffix(mark.count).elementsEqual(mark)
+    }
+  }
+
+  private static func mark(_ turn: QuarterTurn) -> String { "\(turnMark)\(turn.degrees)" }
 }

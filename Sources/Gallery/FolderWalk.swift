@@ -67,7 +67,7 @@ struct FolderWalk {
       noteFacts(in: folder, holding: names)
       for name in names where takesHidden && !name.isStaged || !name.isHidden {
         if ignored?.contains(name) == true { continue }
-        let path = folder.appending(name)
+        let path = folder.appending(name.literal)
         if !isExcluded(path) { visit(path) }
       }
     } catch {

@@ -26,9 +26,14 @@ import Testing
         #expect(turned.turned(by: .half) == path.turned(by: turn.followed(by: .half)))
       }
     }
-    for name in ["a.jpg#turn=45", "a.jpg#turn=", "a.jpg#turn=360", "a.jpg#turn=0"] {
+    for name in ["a.jpg#turn=45", "a.jpg#turn=", "a.jpg#turn=360", "0", ""] {
       #expect(FilePath(name).turn == .none && FilePath(name).unturned == FilePath(name))
     }
+    // A file may have such a name.
+    let odd = FilePath("a.jpg#turn=90")
+    #expect(odd.literal.turn == .none && odd.literal.unturned == odd && FilePath("a.jpg").literal == FilePath("a.jpg"))
+    #expect(odd.literal.turned(by: .half).turned(by: .half) == odd.literal)
+    #expect(odd.literal.turned(by: .left).unturned == odd)
     #expect(QuarterTurn(degrees: -90) == .left && QuarterTurn(degrees: 450) == .right)
     #expect(QuarterTurn(degrees: 45) == nil && QuarterTurn(degrees: .nan) == nil)
   }

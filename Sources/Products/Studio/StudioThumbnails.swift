@@ -31,12 +31,15 @@ package struct StudioThumbnails: Sendable {
     return try search.faces(on: pixels(of: path, stamp, .small), of: path, by: nil).map(\.area)
   }
 
-  /// Returns the mean color of a photo.
+  /// Returns the mean color of a photo, from the thumbnail that its camera has put into it, if possible.
   package func color(of path: FilePath, _ stamp: FileStamp?) throws(ImageError) -> String {
-    Self.mean(of: try pixels(of: path, stamp, .small))
+    Self.mean(of: try pixels(of: path, stamp, .small, isRough: true))
   }
 
-  private func pixels(of path: FilePath, _ stamp: FileStamp?, _ size: Size) throws(ImageError) -> Pixels {
+  /// - Parameter isRough: True if a few pixels will do.
+  private func pixels(
+    of path: FilePath, _ stamp: FileStamp?, _ size: Size, isRough: Bool = false
+  ) throws(ImageError) -> Pixels {
     try unchanged(path, since: stamp) { file throws(ImageError) in
       let header = try ImageDecoder.header(of: file, limits: limits)
       let info = header.info
@@ -48,6 +51,11 @@ package struct StudioThumbnails: Sendable {
         store.map { TileKey(file: $0.key(of: stamp), area: whole, width: width, height: height, look: Self.look) }
       }
       if let key, let kept = store?.tile(for: key) { return kept.pixels }
+      if isRough, let thumbnail = try header.thumbnail(of: file),
+        let few = try header.pipeline(to: .sRGB).pixels(of: thumbnail, width: 8, height: 8, isLinear: false)
+      {
+        return few
+      }
       let eighths = [1, 2, 4].first { Double($0) / 8 >= scale } ?? 8
       let pixels = try header.pipeline(to: .sRGB).pixels(
         of: file, area: whole, width: width, height: height, eighths: eighths, effort: .fast

@@ -4,6 +4,7 @@ import Layouts
 import Parallel
 import TestSupport
 import Testing
+import Wall
 
 @testable import Planning
 @testable import Products
@@ -54,6 +55,7 @@ import Testing
     var command: String
     var batch: String
     var conflict: Conflict?
+    var middles: [String: [Double]]
 
     struct Picture: Decodable {
       var id: Int
@@ -129,6 +131,41 @@ import Testing
     #expect(plans[0].tiles.count == 5)
     #expect(plans[0].tiles.filter { FilePath($0.file).turn == .right }.count == 1)
     #expect(PlanDocument(plans).json.contains("\"focus\": [0.25, 0.75]"))
+  }
+
+  /// A wall has further outputs of the same photos, which are made with it.
+  @Test func furtherOutputsAreKept() throws {
+    let session = try session(try file())
+    try act(.swap(0, 3), session)
+    let outputs: StudioValue = .list([
+      .object(["output": .text("photos.pdf"), "paper": .text("A4")]), .object(["output": .text("site/")]),
+    ])
+    let state = try act(.set("also", outputs), session)
+    #expect(state.fault == nil && state.undo == "also")
+    #expect(try act(.save, session).isSaved)
+    let runs = try BatchFile(path).runs(WallRegistry()) { _ in }
+    #expect(runs.map(\.name) == ["photos", "photos.pdf", "site"])
+    #expect(try seen(try self.session(try file())).keys.keys.contains("also"))
+    // The folder of the photos is no place for a site.
+    let refused = try act(.set("also", .list([.object(["output": .text("photos/")])])), session)
+    #expect(refused.faults["also"]?.contains("contains other files") == true, "\(refused.faults)")
+  }
+
+  /// Crops that are found when the wall is made are known to the page soon after its plan.
+  @Test func cropsOfTheWallAreFound() throws {
+    let session = try session(try file())
+    let before = try act(.set("size", .text("300x900")), session)
+    let searched = before.pages.flatMap(\.pages)[0].tiles.count { $0.crop.isSearched }
+    #expect(searched > 0 && before.middles.isEmpty)
+    while session.findCrops(atOnce: 4) {}
+    let middles = try seen(session).middles
+    #expect(middles.count == searched)
+    try act(.save, session)
+    let found = TileSearch(try batchPlans()[0], style: WallRenderer.Style(WallSettings())).focuses()
+    for (place, middle) in middles {
+      let index = try #require(Int(place.split(separator: "/")[1]))
+      #expect(middle == [found[index].x, found[index].y])
+    }
   }
 
   @Test func whatWasArrangedIsThereAgain() throws {

@@ -3,6 +3,7 @@
 import { control } from "./controls.js";
 import { closest, make, setText } from "./element.js";
 import { icon, iconButton } from "./icons.js";
+import { Outputs } from "./outputs.js";
 
 /**
  * @typedef {import("./studio.js").Studio} Studio
@@ -51,12 +52,13 @@ export class Panel {
     });
   }
 
-  /** @private @returns {HTMLElement} The command line and the batch file. */
+  /** @private @returns {HTMLElement} The files, the command line and the batch file. */
   written() {
     const { studio, studio: { words } } = this;
     /** @type {Record<string, HTMLElement>} */
     this.texts = {};
-    const node = make("div", { className: "written" });
+    this.outputs = new Outputs(studio);
+    const node = make("div", { className: "written" }, this.outputs.node);
     for (const key of ["command", "batch"]) {
       const text = make("pre", { lang: "en", dir: "ltr", tabIndex: 0, "aria-label": words.text(key), role: "region" });
       const copy = iconButton("copy", `${words.text("copy")}: ${words.text(key)}`, "copy");
@@ -238,6 +240,7 @@ export class Panel {
       const used = settings.filter(({ key }) => key in state.keys).length;
       setText(count, used > 0 ? String(used) : "");
     }
+    this.outputs?.refresh();
     if (this.texts) {
       setText(this.texts.command, state.command);
       setText(this.texts.batch, state.batch);
