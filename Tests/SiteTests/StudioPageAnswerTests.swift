@@ -209,6 +209,22 @@ extension StudioPageAnswerTests {
     try session.wait(until: "!document.querySelector('dialog')")
   }
 
+  /// Colors stand for photos until these are there, and never beside photos that do not fill their cells.
+  @Test(arguments: Browser.Kind.usual)
+  func nothingIsBehindPhotos(_ kind: Browser.Kind) throws {
+    let page = try StudioPage("--layout", "grid", "--caption", "{stem}")
+    let session = try page.open(kind)
+    try page.answer("for (const photo of wall.photos) photo.color = '#ff0000'", in: session)
+    try session.wait(until: "[...document.querySelectorAll('.tile img')].every(({ complete }) => complete)")
+    try session.type("a")
+    _ = try page.action(in: session)
+    let colors = try session.run(
+      """
+      return [...new Set([...document.querySelectorAll(".inner")].map((node) => getComputedStyle(node).backgroundColor))];
+      """)
+    #expect(colors.list.compactMap(\.text) == ["rgba(0, 0, 0, 0)"])
+  }
+
   @Test func namesWithDollarSignsStay() throws {
     let page = try StudioPage()
     let session = try page.open(Browser.Kind.installed[0])

@@ -133,7 +133,8 @@ package final class StudioService: Sendable {
     let size: StudioThumbnails.Size = parts.count == 3 ? .large : .small
     decode { [session] in
       do throws(ImageError) {
-        var found = StudioAnswer("image/jpeg", try session.thumbnails.jpeg(of: photo.shown, photo.stamp, size))
+        let picture = try session.thumbnails.picture(of: photo.shown, photo.stamp, size)
+        var found = StudioAnswer(picture.contentType, picture.bytes)
         found.isLasting = true
         answer(found)
       } catch {
