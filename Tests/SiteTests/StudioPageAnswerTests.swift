@@ -209,6 +209,34 @@ extension StudioPageAnswerTests {
     try session.wait(until: "!document.querySelector('dialog')")
   }
 
+  /// Crops that are found while the wall is shown move its photos, and finished walls are shown in their folder.
+  @Test(arguments: Browser.Kind.usual)
+  func cropsAndFinishedWallsAreShown(_ kind: Browser.Kind) throws {
+    let page = try StudioPage("--layout", "hex")
+    let session = try page.open(kind)
+    try page.answer(
+      "for (const photo of wall.photos) photo.width *= 3; wall.middles = { '0/2': [0.1, 0.5] }", in: session)
+    try session.type("a")
+    _ = try page.action(in: session)
+    func position(_ photo: Int) throws -> String? {
+      try session.run("return document.querySelector(\".tile[data-photo='\(photo)'] img\").style.objectPosition").text
+    }
+    #expect(try [position(1), position(2)] == ["50% 50%", "0% 50%"])
+    // Those of an earlier plan come too late.
+    try session.run(
+      """
+      news.push({ kind: "crops", revision: 1, middles: { "0/1": [0.9, 0.5] } },
+        { kind: "crops", revision: 0, middles: { "0/3": [0.9, 0.5] } },
+        { kind: "made", files: ["photos.png"], exitCode: 0 });
+      """)
+    try session.wait(until: "document.querySelector('.message')")
+    #expect(try [position(1), position(2), position(3)] == ["100% 50%", "0% 50%", "50% 50%"])
+    #expect(try session.text(of: ".message button") == "Show in folder")
+    try page.answer("if (action.do === 'show') Object.assign(wall, { status: 409, fault: 'no screen' })", in: session)
+    try session.click(".message button")
+    try session.wait(until: "document.querySelector('.message')?.textContent === 'no screen'")
+  }
+
   /// Colors stand for photos until these are there, and never beside photos that do not fill their cells.
   @Test(arguments: Browser.Kind.usual)
   func nothingIsBehindPhotos(_ kind: Browser.Kind) throws {
