@@ -105,7 +105,7 @@ package final class StudioService: Sendable {
     do {
       act = try JSON5.decode(Act.self, from: request.body)
     } catch {
-      return answer(.failure(400, "this is no action: \(error.sentence)"))
+      return answer(.failure(400, "not an action: \(error.sentence)"))
     }
     session.act(act.action, on: act.revision) { [self] isNew, json in
       answer(.json(json, status: isNew ? 200 : 409))

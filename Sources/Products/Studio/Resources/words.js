@@ -216,7 +216,7 @@ export function wordsIn(preferred) {
     number: (/** @type {number} */ value) => numbers.format(value),
     /** @param {string} key The key of a setting, or the name of a step. */
     name: (key) => NAMES[key]?.[column] ?? spelled(key),
-    /** @param {string} key Whether its name is in this language. */
+    /** @param {string} key @returns {boolean} True if its name is in this language. */
     isNamed: (key) => key in NAMES || language === "en",
   };
 }
