@@ -123,5 +123,5 @@ extension PNGEncoder {
 }
 
 extension Pixels {
-  package var hasTransparency: Bool { stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] < 255 } }
+  fileprivate var hasTransparency: Bool { stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] < 255 } }
 }

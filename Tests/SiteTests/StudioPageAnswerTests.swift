@@ -256,7 +256,8 @@ extension StudioPageAnswerTests {
     _ = try page.action(in: session)
     let colors = try session.run(
       """
-      return [...new Set([...document.querySelectorAll(".inner")].map((node) => getComputedStyle(node).backgroundColor))];
+      const colors = [...document.querySelectorAll(".inner")].map((node) => getComputedStyle(node).backgroundColor);
+      return [...new Set(colors)];
       """)
     #expect(colors.list.compactMap(\.text) == ["rgba(0, 0, 0, 0)"])
   }

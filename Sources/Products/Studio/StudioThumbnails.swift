@@ -99,3 +99,9 @@ package struct StudioThumbnails: Sendable {
     return "#" + digits.joined()
   }
 }
+
+extension Pixels {
+  fileprivate var hasTransparency: Bool {
+    stride(from: 3, to: bytes.count, by: Self.bytesPerPixel).contains { bytes[$0] < 255 }
+  }
+}
