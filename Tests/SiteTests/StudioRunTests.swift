@@ -105,6 +105,20 @@ struct StudioRunTests {
     #expect(seen > 0 && first["sequence"].number ?? 0 >= Double(seen) && first["events"].list.isEmpty)
   }
 
+  /// The background of the wall shows through transparent photos.
+  @Test func transparentPhotosAreTransparent() throws {
+    let studio = try RunningStudio()
+    for photo in try studio.get("wall")["photos"].list {
+      let number = Int(photo["id"].number ?? -1)
+      for size in ["", "/large"] {
+        let address = "\(studio.address)photo/\(number)\(size)"
+        let words = ["curl", "-s", "-o", "/dev/null", "-w", "%{content_type}", address]
+        let type = photo["name"] == "photos/planet.png" ? "image/png" : "image/jpeg"
+        #expect(try ChildProcess(words).wait().output == type, "\(photo)")
+      }
+    }
+  }
+
   /// A folder without photos is told in the terminal, and so is a machine without a screen.
   @Test func missingPhotosAndScreensAreTold() throws {
     let folder = try TemporaryFolder()

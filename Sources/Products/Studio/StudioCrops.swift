@@ -4,7 +4,7 @@ import Parallel
 
 /// The crops that a wall finds when it is made, found in the meantime so that its page can show them.
 final class StudioCrops: Sendable {
-  /// Whatever decides about a crop.
+  /// The properties of a tile that decide about its crop.
   private struct Key: Hashable {
     var stamp: FileStamp
     var crop: String

@@ -105,7 +105,7 @@ package final class StudioService: Sendable {
     do {
       act = try JSON5.decode(Act.self, from: request.body)
     } catch {
-      return answer(.failure(400, "this is no action: \(error.sentence)"))
+      return answer(.failure(400, "not an action: \(error.sentence)"))
     }
     session.act(act.action, on: act.revision) { [self] isNew, json in
       answer(.json(json, status: isNew ? 200 : 409))
@@ -133,7 +133,8 @@ package final class StudioService: Sendable {
     let size: StudioThumbnails.Size = parts.count == 3 ? .large : .small
     decode { [session] in
       do throws(ImageError) {
-        var found = StudioAnswer("image/jpeg", try session.thumbnails.jpeg(of: photo.shown, photo.stamp, size))
+        let picture = try session.thumbnails.picture(of: photo.shown, photo.stamp, size)
+        var found = StudioAnswer(picture.contentType, picture.bytes)
         found.isLasting = true
         answer(found)
       } catch {

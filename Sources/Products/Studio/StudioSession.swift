@@ -5,7 +5,7 @@ import Layouts
 import Parallel
 import Plans
 
-/// A wall that is arranged by hand: its steps, its plan, and whatever a page asks for.
+/// A wall that is arranged by hand: its steps, its plan, and the answers to its page.
 ///
 ///     let session = try StudioSession(file, thumbnails)
 ///     session.answer(request) { answer in … }

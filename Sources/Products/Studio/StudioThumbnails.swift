@@ -20,9 +20,17 @@ package struct StudioThumbnails: Sendable {
     case large = 1600
   }
 
-  /// Returns a photo as a JPEG, upright and in sRGB, on white where it is transparent.
-  package func jpeg(of path: FilePath, _ stamp: FileStamp?, _ size: Size) throws(ImageError) -> [UInt8] {
-    try Self.jpeg(pixels(of: path, stamp, size), path)
+  /// Returns a photo, upright and in sRGB: as a PNG if it is transparent, otherwise as a JPEG.
+  package func picture(
+    of path: FilePath, _ stamp: FileStamp?, _ size: Size
+  ) throws(ImageError) -> (contentType: String, bytes: [UInt8]) {
+    let pixels = try pixels(of: path, stamp, size)
+    do throws(EncodingError) {
+      if pixels.hasTransparency { return ("image/png", try PNGEncoder.file(of: pixels)) }
+      return ("image/jpeg", try Self.jpeg(pixels))
+    } catch {
+      throw ImageError(path, .known("cannot be shown: \(error)"))
+    }
   }
 
   /// Returns the faces on a photo, in fractions of it.
@@ -68,24 +76,19 @@ package struct StudioThumbnails: Sendable {
   /// The look of thumbnails among the tiles of the cache.
   private static let look = Array("studio".utf8)
 
-  private static func jpeg(_ pixels: consuming Pixels, _ path: FilePath) throws(ImageError) -> [UInt8] {
+  private static func jpeg(_ pixels: Pixels) throws(EncodingError) -> [UInt8] {
     var style = OutputStyle(.jpeg)
     (style.quality, style.subsampling) = (82, .acrossAndDown)
     let encoder = EmbeddedEncoder(
       OutputPicture(width: pixels.width, height: pixels.height, hasAlpha: false, style: style, effort: .fast))
     var assembler = EmbeddedAssembler(encoder)
-    do throws(EncodingError) {
-      var bytes: [UInt8] = []
-      let rows = encoder.rowsPerGroup
-      pixels.flatten(onto: .white)
-      for first in stride(from: 0, to: pixels.height, by: rows) {
-        let strip = pixels.part(columns: 0..<pixels.width, rows: first..<min(pixels.height, first + rows))
-        bytes += try assembler.add(encoder.encode(strip))
-      }
-      return bytes + (try assembler.end())
-    } catch {
-      throw ImageError(path, .known("cannot be shown: \(error)"))
+    var bytes: [UInt8] = []
+    let rows = encoder.rowsPerGroup
+    for first in stride(from: 0, to: pixels.height, by: rows) {
+      let strip = pixels.part(columns: 0..<pixels.width, rows: first..<min(pixels.height, first + rows))
+      bytes += try assembler.add(encoder.encode(strip))
     }
+    return bytes + (try assembler.end())
   }
 
   /// Returns the mean of every seventh pixel.
@@ -102,5 +105,11 @@ package struct StudioThumbnails: Sendable {
       return value.count == 1 ? "0" + value : value
     }
     return "#" + digits.joined()
+  }
+}
+
+extension Pixels {
+  fileprivate var hasTransparency: Bool {
+    stride(from: 3, to: bytes.count, by: Self.bytesPerPixel).contains { bytes[$0] < 255 }
   }
 }

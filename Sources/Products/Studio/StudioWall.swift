@@ -23,7 +23,7 @@ package struct StudioWall: Equatable, Codable, Sendable {
   package var needsList: Bool { order != nil || marks.values.contains { $0.isListed } }
 }
 
-/// Whatever was done to one photo by hand.
+/// The changes of one photo by hand.
 package struct StudioMark: Equatable, Codable, Sendable {
   package var weight: Double?
   package var focus: [Double]?

@@ -7,8 +7,10 @@ import Processes
 /// The system’s program for looking at files.
 enum Viewer {
   /// Opens a file in the program that the user has chosen for its kind.
-  static func open(_ path: FilePath) throws(RunFailure) {
-    try open(path.absolute, named: path, remedy: "omit --open")
+  ///
+  /// - Parameter remedy: Advice for a machine without a screen.
+  static func open(_ path: FilePath, remedy: String = "omit --open") throws(RunFailure) {
+    try open(path.absolute, named: path, remedy: remedy)
   }
 
   /// Opens a page in the browser that the user has chosen.

@@ -165,7 +165,9 @@ extension StudioBatchFile {
 
   func showFolder() throws(StudioFailure) {
     let folder = made.first.map { FilePath($0).parent } ?? path.parent
-    do throws(RunFailure) { try Viewer.open(folder) } catch { throw StudioFailure(error.description) }
+    do throws(RunFailure) { try Viewer.open(folder, remedy: "the folder is \(folder.absolute)") } catch {
+      throw StudioFailure(error.description)
+    }
   }
 
   var made: [String] {

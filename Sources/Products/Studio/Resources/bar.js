@@ -172,10 +172,11 @@ export class Making {
     this.name(words.text("cancel"), "close");
   }
 
-  /** @param {"made" | "notMade"} key @param {string} name */
-  end(key, name) {
+  /** @param {"made" | "notMade"} key @param {string} name @param {() => void} [show] Shows what was made. */
+  end(key, name, show) {
+    const { words } = this.studio;
     this.stop();
-    this.studio.toast(this.studio.words.text(key, { name }), true);
+    this.studio.toast(words.text(key, { name }), true, show ? words.text("showFolder") : "", show);
   }
 
   /** @private */

@@ -9,7 +9,7 @@ import { layoutIcon } from "./icons.js";
  *
  * @typedef {object} Control
  * @property {HTMLElement} node @property {HTMLElement} field The element that is labelled.
- * @property {boolean} [isGroup] Whether the element is a group, which a label cannot be for.
+ * @property {boolean} [isGroup] True for a group, which labels cannot name.
  * @property {(value: any) => void} show
  *
  * @typedef {object} Naming

@@ -30,6 +30,7 @@
  * @property {string} [file] @property {string} [list] @property {{mine: string, theirs: string} | null} [conflict]
  * @property {Record<string, any>} keys @property {string} command @property {string} batch @property {Photo[]} photos
  * @property {Plan[]} pages @property {number[][]} [tiles] The photos on the tiles of each page.
+ * @property {Record<string, [number, number]>} [middles] The middles of crops that the plan lacks, by `page/tile`.
  * @property {string[]} [notes] @property {string | null} [fault]
  * @property {Record<string, string>} [faults] @property {Record<string, string>} [idle] @property {number} [seconds]
  * @typedef {object} SettingForm

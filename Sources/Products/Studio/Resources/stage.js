@@ -122,7 +122,10 @@ export class Stage {
         const use = uses.get(photo.id) ?? 0;
         uses.set(photo.id, use + 1);
         const key = use === 0 ? String(photo.id) : `${photo.id}+${use}`;
-        const item = { key, photo, plan: tile, page, index: this.items.length, ...this.place(tile.frame, page) };
+        const place = `${page}/${index}`;
+        const cropped = { ...tile, focus: state.middles?.[place] ?? tile.focus };
+        const item = {
+          key, photo, plan: cropped, page, place, index: this.items.length, ...this.place(tile.frame, page) };
         this.items.push(item);
         this.byKey.set(key, item);
         return key;
@@ -184,6 +187,12 @@ export class Stage {
     const name = file.slice(file.lastIndexOf("/") + 1);
     const photo = this.state?.photos.find((each) => each.name === file || each.name.endsWith(name));
     return photo ? pictureOf(photo, true) : null;
+  }
+
+  /** @param {Record<string, [number, number]>} middles The middles of crops that were found later. */
+  crop(middles) {
+    for (const item of this.items) if (middles[item.place]) item.plan = { ...item.plan, focus: middles[item.place] };
+    this.update();
   }
 
   // MARK: - The window

@@ -145,8 +145,9 @@ export class Studio {
   hear(news) {
     switch (news.kind) {
     case "colors": this.color(news.colors); break;
+    case "crops": if (news.revision === this.state?.revision) this.stage.crop(news.middles); break;
     case "making": this.making.show(news.done, news.text); break;
-    case "made": this.making.end("made", news.files.join(", ")); break;
+    case "made": this.making.end("made", news.files.join(", "), () => void this.showFolder()); break;
     case "failed": this.making.end("notMade", news.text); break;
     case "fileChanged": this.showChange(); break;
     case "end": this.program.lost(); break;
@@ -163,15 +164,15 @@ export class Studio {
   /** @private Tells that another program has changed the file, which can be taken. */
   showChange() {
     const { program, words } = this;
-    const take = make("button", { type: "button", text: words.text("reload") });
     this.change?.remove();
-    const node = this.toast(words.text("conflict", { name: this.state?.file ?? "" }), true);
-    this.change = node;
-    take.addEventListener("click", () => {
-      node.remove();
-      void program.act({ do: "reload" });
-    });
-    node.lastChild?.before(take);
+    this.change = this.toast(words.text("conflict", { name: this.state?.file ?? "" }), true, words.text("reload"),
+      () => void program.act({ do: "reload" }));
+  }
+
+  /** @private Opens the folder of the finished wall with the system's program. */
+  async showFolder() {
+    const answer = await this.program.post("show").catch(() => null);
+    if (answer && !answer.ok) this.toast((await answer.json()).fault);
   }
 
   /** @param {string} text Announces a text to screen readers. */
@@ -186,12 +187,18 @@ export class Studio {
     setText(this.hinted, text);
   }
 
-  /** @param {string} text Shows a message. @param {boolean} [stays] True if only a press closes it. */
-  toast(text, stays = false) {
-    const node = make("div", { className: "message" }, make("span", { text, dir: "auto" }));
+  /**
+   * Shows a message.
+   *
+   * @param {string} text @param {boolean} [stays] True if only a press closes it.
+   * @param {string} [command] The text of a button. @param {() => void} [press] Called when the button is pressed.
+   */
+  toast(text, stays = false, command = "", press = () => {}) {
+    const button = command ? make("button", { type: "button", text: command }) : null;
     const close = iconButton("close", this.words.text("close"), "");
-    close.addEventListener("click", () => node.remove());
-    node.append(close);
+    const node = make("div", { className: "message" }, make("span", { text, dir: "auto" }), button, close);
+    button?.addEventListener("click", press);
+    for (const each of [button, close]) each?.addEventListener("click", () => node.remove());
     while (this.messages.childElementCount > 2) this.messages.firstElementChild?.remove();
     this.messages.append(node);
     this.say(text);

@@ -13,6 +13,7 @@ import { around, outline, polygon } from "./shapes.js";
  * @typedef {object} Item A tile of the plan, with its frame on the screen.
  * @property {string} key @property {Photo} photo @property {PlanTile} plan @property {number} x @property {number} y
  * @property {number} width @property {number} height @property {number} index @property {number} page
+ * @property {string} place Its page and its place among the tiles of the plan.
  */
 
 /** The largest side, in pixels of the screen, of photos that are shown with the small thumbnail. */
@@ -21,6 +22,8 @@ const SMALL = 440;
 export class Tile {
   constructor() {
     this.image = make("img", { alt: "", decoding: "async", draggable: false });
+    // The background of the wall shows through transparent photos.
+    this.image.addEventListener("load", () => { this.inner.style.backgroundColor = "transparent"; });
     this.inner = make("div", { className: "inner" }, this.image);
     this.clip = make("div", { className: "clip" }, this.inner);
     this.card = make("div", { className: "card" });
@@ -60,7 +63,8 @@ export class Tile {
     style.objectPosition = crop(plan, photo).position;
     style.transform = plan.mirrored ? "scaleX(-1)" : "";
     style.filter = filter(plan.tones);
-    this.inner.style.backgroundColor = plan.content === "fit" ? "" : photo.color ?? "";
+    const isClear = plan.content === "fit" || this.image.complete && this.image.naturalWidth > 0;
+    this.inner.style.backgroundColor = isClear ? "transparent" : photo.color ?? "";
     this.inner.style.setProperty("--tint", plan.tint ?? null);
     this.mark(photo);
   }

@@ -44,6 +44,8 @@ const WORDS = {
   making: ["Making {name}", "{name} wird erstellt", "Création de {name}", "Creando {name}", "جارٍ إنشاء {name}"],
   cancel: ["Cancel", "Abbrechen", "Annuler", "Cancelar", "إلغاء"],
   made: ["Made: {name}", "Erstellt: {name}", "Créé : {name}", "Creado: {name}", "تم إنشاء: {name}"],
+  showFolder: ["Show in folder", "Im Ordner zeigen", "Afficher dans le dossier", "Mostrar en la carpeta",
+    "إظهار في المجلد"],
   notMade: ["Not made: {name}", "Nicht erstellt: {name}", "Échec : {name}", "No se creó: {name}",
     "تعذر الإنشاء: {name}"],
   help: ["Keys and hands", "Tasten und Gesten", "Touches et gestes", "Teclas y gestos", "المفاتيح والإيماءات"],
@@ -220,7 +222,7 @@ export function wordsIn(preferred) {
     number: (/** @type {number} */ value) => numbers.format(value),
     /** @param {string} key The key of a setting, or the name of a step. */
     name: (key) => NAMES[key]?.[column] ?? spelled(key),
-    /** @param {string} key Whether its name is in this language. */
+    /** @param {string} key @returns {boolean} True if its name is in this language. */
     isNamed: (key) => key in NAMES || language === "en",
   };
 }
