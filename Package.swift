@@ -233,7 +233,7 @@ let package = Package(
     kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
     kind(
       "Studio", common: [], exclude: ["Resources"], "CSite", "Clock", "Digests", "Files", "Gallery",
-      "ImageCodecs", "JSON5", "Layouts", "Parallel", "Plans", "Processes", "Raster", "Store"),
+      "ImageCodecs", "JSON5", "Layouts", "Parallel", "Plans", "Processes", "Raster", "SeededRandom", "Store"),
     kind("Documents", "Colors", "Gallery", "Messages", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
     kind("Motion", "Raster", "Video"), kind("Layers", "Raster", "XML"), kind("Comics", "Gallery", "Parallel", "XML"),
     kind(

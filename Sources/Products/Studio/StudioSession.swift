@@ -274,29 +274,45 @@ package final class StudioSession: Sendable {
   // MARK: - Another arrangement
 
   private static let mostTries = 24
+  /// The longest search in seconds.
+  private static let longestSearch = 2.0
+  /// The farthest that a locked photo may move where none stays, as a part of the wall.
+  private static let shortWay = 0.12
 
-  /// Takes the next arrangement in which locked photos stay where they are.
+  /// Takes the next arrangement in which locked photos stay where they are. Where there is none, other photos change
+  /// places around them, and they stay nearly where they are.
   private func arrangeAnother(_ state: inout State) throws(StudioFailure) {
     let before = StudioPlaces(state)
-    var wall = state.wall
-    let first: Int = if case .number(let number)? = wall.keys["another"] { Int(number) } else { 0 }
-    for number in first + 1...first + Self.mostTries {
-      wall.keys["another"] = .number(Double(number))
+    let end = WallClock.monotonicSeconds + Self.longestSearch
+    let first: Int = if case .number(let number)? = state.wall.keys["another"] { Int(number) } else { 0 }
+    var nearest: (way: Double, state: State)?
+    for attempt in 1...2 * Self.mostTries where WallClock.monotonicSeconds < end {
+      var wall = state.wall
+      if attempt <= Self.mostTries {
+        wall.keys["another"] = .number(Double(first + attempt))
+      } else {
+        wall.mix(state.shown, seed: UInt64(state.history.steps.count * Self.mostTries + attempt))
+      }
       var next = state
       next.history.add(wall, StudioAction.another.label)
       Self.replan(&next, file)
       if let failure = next.failure {
-        if before.locked.isEmpty || number == first + 1 {
-          throw StudioFailure(failure.fault.replacing("--another \(number): ", with: "", maxReplacements: 1))
+        if before.locked.isEmpty {
+          throw StudioFailure(failure.fault.replacing("--another \(first + attempt): ", with: "", maxReplacements: 1))
         }
-        break
+        continue
       }
-      if before.areKept(by: StudioPlaces(next)) {
+      let places = StudioPlaces(next)
+      if before.areAll(in: places) { continue }
+      if before.areKept(by: places) {
         state = next
         return
       }
+      guard let way = before.way(to: places), way <= Self.shortWay, way < nearest?.way ?? 1 else { continue }
+      nearest = (way, next)
     }
-    throw StudioFailure("no other arrangement leaves the locked photos where they are")
+    guard let nearest else { throw StudioFailure("no other arrangement leaves the locked photos where they are") }
+    state = nearest.state
   }
 
   // MARK: - Answers

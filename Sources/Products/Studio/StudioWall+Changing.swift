@@ -1,6 +1,7 @@
 import Files
 import ImageCodecs
 import Raster
+import SeededRandom
 
 extension StudioWall {
   /// Changes the wall by a step that needs no plan.
@@ -80,6 +81,15 @@ extension StudioWall {
       var rest = shown.filter { !moved.contains($0) }
       rest.insert(contentsOf: shown.filter(moved.contains), at: next.flatMap(rest.firstIndex) ?? rest.count)
       wall.arrange(rest)
+    }
+  }
+
+  /// Puts photos into another order by chance. Locked ones keep their places.
+  mutating func mix(_ shown: [Int], seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    place(shown) { wall in
+      let here = shown.filter { !wall[$0].isOut }
+      wall.arrange(here.shuffled(using: &random) + shown.filter { wall[$0].isOut })
     }
   }
 

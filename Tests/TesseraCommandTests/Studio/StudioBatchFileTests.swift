@@ -164,7 +164,8 @@ import Wall
     let found = TileSearch(try batchPlans()[0], style: WallRenderer.Style(WallSettings())).focuses()
     for (place, middle) in middles {
       let index = try #require(Int(place.split(separator: "/")[1]))
-      #expect(middle == [found[index].x, found[index].y])
+      let point = [Double(found[index].x), Double(found[index].y)]
+      #expect(middle == point)
     }
   }
 
@@ -260,6 +261,27 @@ import Wall
       #expect(abs(one.minX - other.minX) < 0.1 * one.width && abs(one.minY - other.minY) < 0.1 * one.height)
     } else {
       #expect(all(next) == all(first))
+    }
+  }
+
+  /// Where rows of other heights would move a locked photo, the others change places around it.
+  @Test func photosChangePlacesAroundLockedOnes() throws {
+    let session = try session(try file())
+    var last = try act(.lock([2], true), session)
+    let place = { (state: Seen) in
+      let page = state.pages[0].pages[0]
+      let frame = page.tiles[state.tiles[0].firstIndex(of: 2) ?? 0].frame
+      return (frame, frame.midX / Double(page.canvas.width), frame.midY / Double(page.canvas.height))
+    }
+    for _ in 0..<3 {
+      let next = try act(.another, session)
+      #expect(next.fault == nil)
+      let (one, other) = (place(last), place(next))
+      let isNear = abs(one.1 - other.1) <= 0.12 && abs(one.2 - other.2) <= 0.12
+      #expect(isNear || one.0.insetBy(dx: -20, dy: -20).contains(other.0), "\(one) \(other)")
+      let frames = { (state: Seen) in state.pages[0].pages[0].tiles.map(\.frame) }
+      #expect(frames(next) != frames(last) || next.tiles != last.tiles)
+      last = next
     }
   }
 
