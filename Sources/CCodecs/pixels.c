@@ -1,4 +1,4 @@
 #include "CCodecs.h"
 
-// Written by `scripts/renew`, for this code: 0x396bf97cfb919489
+// Written by `scripts/renew`, for this code: 0x3918e682a2327b8f
 uint64_t ccodecs_pixel_version(void) { return 0x24eeb2f0fcd7b104; }

@@ -13,7 +13,9 @@ import { iconButton } from "./icons.js";
  *
  * @type {Record<string, [string, Record<string, string>]>}
  */
-const KINDS = { forPrint: [".pdf", { paper: "A4" }], forWeb: ["-site/", {}], forScreen: [".png", { size: "1920x1080" }] };
+const KINDS = {
+  forPrint: [".pdf", { paper: "A4" }], forWeb: ["-site/", {}], forScreen: [".png", { size: "1920x1080" }],
+};
 
 export class Outputs {
   /** @param {Studio} studio */
