@@ -123,15 +123,32 @@ import Testing
         "fcTL", number(sequence) + number(width) + number(height) + number(0) + number(0) + [0, 1, 0, 10, 0, 0])
     }
     let (start, end) = (33, still.count - 12)
+    // A row without a filter, in a block that is not compressed, with its checksum.
+    let pixel: [UInt8] = [0x78, 1, 1, 4, 0, 0xFB, 0xFF, 0, 10, 20, 30, 0, 104, 0, 61]
     var bytes = Array(still[..<start]) + pngChunk("acTL", number(frames) + number(0))
     bytes += control(0, pixels.width, pixels.height) + still[start..<end]
     for frame in 1..<frames {
-      bytes += control(2 * frame - 1, 1, 1) + pngChunk("fdAT", number(2 * frame) + [8, 29, 99, 0, 0, 4, 0, 1])
+      bytes += control(2 * frame - 1, 1, 1) + pngChunk("fdAT", number(2 * frame) + pixel)
     }
     return bytes + still[end...]
   }
 
-  @Test(arguments: try samples()) func anotherLaterPictureIsADifference(sample: Sample) throws {
+  /// The formats whose later pictures are decoded.
+  private static let decoded: Set<ImageFormat> = [.gif, .png, .webp, .tiff]
+
+  /// A later picture that is decoded may be damaged by another byte, and cannot be compared then.
+  @Test(arguments: try samples().filter { decoded.contains($0.format) })
+  func anotherLaterPictureIsNamed(sample: Sample) throws {
+    let outcome = try outcome(sample.several, sample.others)
+    #expect(outcome.verdict == .different || outcome.verdict == .failed, "\(outcome.sentence)")
+    #expect(outcome.verdict == .failed || outcome.sentence.contains(" 3: "), "\(outcome.sentence)")
+    let checksum = try checksum(sample.several)
+    #expect(checksum.hasSuffix("-12x8x3") && checksum != (try? self.checksum(sample.others)))
+    #expect(try self.outcome(sample.several, sample.several).verdict == .same)
+  }
+
+  @Test(arguments: try samples().filter { !decoded.contains($0.format) })
+  func anotherLaterPictureIsADifference(sample: Sample) throws {
     let outcome = try outcome(sample.several, sample.others)
     #expect(outcome.verdict == .different && outcome.difference?.changedPixels == 0)
     #expect(outcome.sentence.contains("is the same, but later"), "\(outcome.sentence)")
@@ -166,8 +183,9 @@ import Testing
     let png = try #require(samples.first { $0.format == .png })
     #expect(try outcome(png.several, png.still).sentence == "has 1 frame instead of 3")
     #expect(try outcome(png.still, png.several).sentence == "has 3 frames instead of 1")
+    let jxl = try #require(samples.first { $0.format == .jpegXL })
     #expect(
-      try outcome(png.several, png.others).sentence
+      try outcome(jxl.several, jxl.others).sentence
         == "the first frame is the same, but later frames have other bytes")
   }
 

@@ -33,8 +33,8 @@ package struct ComparisonRun: Sendable {
       let pair = outcomes[index].pair
       guard let wanted = checksum(of: pair.expected) else { continue }
       let place = added.firstIndex { other in
-        guard outcomes[other].checksum == wanted else { return false }
-        // Pictures of other sizes and orientations can have the same checksum.
+        guard PictureChecksum.mayBeSame(wanted, outcomes[other].checksum ?? "") else { return false }
+        // Pictures of other orientations can have the same checksum.
         let renamed = PicturePair(name: pair.name, expected: pair.expected, actual: outcomes[other].pair.actual)
         return comparer.outcome(of: renamed).verdict == .same
       }
@@ -59,6 +59,11 @@ package struct ComparisonRun: Sendable {
 
 extension [PairOutcome] {
   package func count(_ verdict: PairVerdict) -> Int { count { $0.verdict == verdict } }
+
+  /// True if there are expected pictures, and none has a counterpart: the step that makes the actual ones has failed.
+  package var lacksEveryCounterpart: Bool {
+    contains { $0.verdict == .removed } && allSatisfy { [.removed, .added].contains($0.verdict) }
+  }
 
   /// The exit code: differences count more than pictures that could not be compared.
   package var exitCode: ExitCode {
