@@ -2,8 +2,8 @@ package import Comparison
 import Files
 package import ImageCodecs
 
-/// The pictures of two files after the first. Frames and pages that can be taken out are compared by their pixels, under
-/// the same rules as the first; others by their stored bytes.
+/// The pictures of two files after the first. Frames and pages that can be taken out are compared by their pixels,
+/// under the same rules as the first; others by their stored bytes.
 package struct LaterDifference: Equatable, Sendable {
   package var expected: LaterPictures?
   package var actual: LaterPictures?

@@ -45,7 +45,7 @@ package struct PairComparer: Sendable {
         let isOlder = PictureChecksum.isOlder(checksum)
         let found = try PictureChecksum.checksum(of: actual, isOlder: isOlder, limits: limits)
         var outcome = PairOutcome(pair, found == checksum ? .same : .different)
-        // A list that is written anew has sizes.
+        // Lists are always written with sizes.
         outcome.checksum = isOlder ? nil : found
         return outcome
       } catch {
