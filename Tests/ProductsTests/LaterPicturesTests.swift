@@ -259,6 +259,37 @@ import Testing
     #expect(try outcome(sequence([frames[0]]), one).sentence.hasSuffix("has 2 frames instead of 1"))
   }
 
+  /// Wrong numbers of frames, sizes and places do no harm.
+  @Test(arguments: try samples().filter { decoded.contains($0.format) })
+  func wrongBytesDoNoHarm(sample: Sample) throws {
+    for place in stride(from: 8, to: min(sample.several.count, 260), by: 3) {
+      var bytes = sample.several
+      bytes[place] ^= 0xFF
+      let outcome = try outcome(sample.several, bytes)
+      #expect(outcome.message == nil || outcome.verdict == .failed, "\(place)")
+      _ = try? checksum(bytes)
+    }
+  }
+
+  /// A file that was exchanged after the comparison is not accepted.
+  @Test func onlyComparedFilesAreAccepted() throws {
+    func write(_ seed: UInt64, _ name: String) throws -> FilePath {
+      try folder.write(PhotoLike(width: 12, height: 8, seed: seed).picture.png(PNGFixture()), to: name)
+    }
+    let (golden, new) = (try write(1, "golden.png"), try write(2, "new.png"))
+    let pair = PicturePair(name: FilePath("a"), expected: .picture(golden), actual: new)
+    var outcome = PairComparer(rules: ComparisonRules(), limits: DecodingLimits()).outcome(of: pair)
+    outcome.stamp = try new.status().stamp
+    let before = try Data(contentsOf: folder.url.appending(path: "golden.png"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "new.png"))
+    _ = try write(3, "new.png")
+    #expect(throws: (any Error).self) { try AcceptedPictures([outcome], in: nil).accept() }
+    #expect(try Data(contentsOf: folder.url.appending(path: "golden.png")) == before)
+    outcome.stamp = try new.status().stamp
+    try AcceptedPictures([outcome], in: nil).accept()
+    #expect(try Data(contentsOf: folder.url.appending(path: "golden.png")) != before)
+  }
+
   /// Damaged structures end, and never hide a later frame from the comparison of bytes.
   @Test func damagedStructuresEnd() throws {
     for sample in try Self.samples() {
@@ -269,6 +300,9 @@ import Testing
         if let later = try LaterPictures.find(in: cut, info) {
           #expect(later.parts.allSatisfy { $0.upperBound <= count })
           _ = try later.digest(of: cut)
+        }
+        if let frames = try StoredFrames.find(in: cut, info) {
+          for index in frames.frames.indices { _ = try frames.file(of: index, in: cut) }
         }
       }
     }

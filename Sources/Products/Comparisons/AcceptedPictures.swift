@@ -17,6 +17,8 @@ package struct AcceptedPictures {
     var to: FilePath
     /// The picture of which this is a new version; nil for a new picture.
     var replaced: FilePath?
+    /// The file that was compared.
+    var stamp: FileStamp?
   }
 
   /// - Parameter folder: The folder of expected pictures, which gets new ones; nil if there is none.
@@ -26,13 +28,17 @@ package struct AcceptedPictures {
       let (expected, actual) = (outcome.pair.expectedPicture, outcome.pair.actual)
       switch outcome.verdict {
       case .different:
-        if let expected, let actual { copies.append(Copy(from: actual, to: expected, replaced: expected)) }
+        if let expected, let actual {
+          copies.append(Copy(from: actual, to: expected, replaced: expected, stamp: outcome.stamp))
+        }
       case .added:
-        if let folder, let actual { copies.append(Copy(from: actual, to: folder.appending(outcome.pair.name))) }
+        if let folder, let actual {
+          copies.append(Copy(from: actual, to: folder.appending(outcome.pair.name), stamp: outcome.stamp))
+        }
       case .removed: if let expected { removed.append(expected) }
       case .renamed:
         if let expected, let actual, let folder, let name = outcome.newName {
-          copies.append(Copy(from: actual, to: folder.appending(name), replaced: expected))
+          copies.append(Copy(from: actual, to: folder.appending(name), replaced: expected, stamp: outcome.stamp))
           removed.append(expected)
           renamed += 1
         }
@@ -55,6 +61,7 @@ package struct AcceptedPictures {
       var staged: [OutputFile] = []
       for copied in copies {
         let file = try OpenFile(copied.from)
+        if let stamp = copied.stamp, file.stamp != stamp { throw FileError(copied.from, .exchanged) }
         try makeFolders(above: copied.to, &made)
         let output = try OutputFile(copied.to)
         try copy(file, to: output)

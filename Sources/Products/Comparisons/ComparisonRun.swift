@@ -16,7 +16,9 @@ package struct ComparisonRun: Sendable {
     let outcomes = concurrentMap(pairs.count, jobs: jobs) { index in
       defer { counter.advance(with: pairs[index].name) }
       let start = WallClock.monotonicSeconds
+      let stamp = (try? pairs[index].actual?.status())?.stamp
       var outcome = comparer.outcome(of: pairs[index])
+      outcome.stamp = stamp
       outcome.seconds = WallClock.monotonicSeconds - start
       return outcome
     }
@@ -44,6 +46,7 @@ package struct ComparisonRun: Sendable {
       outcomes[index].verdict = .renamed
       outcomes[index].newName = outcomes[other].pair.name
       outcomes[index].pair.actual = outcomes[other].pair.actual
+      outcomes[index].stamp = outcomes[other].stamp
     }
     return outcomes.indices.filter { !joined.contains($0) }.map { outcomes[$0] }
   }

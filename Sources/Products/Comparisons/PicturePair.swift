@@ -40,6 +40,8 @@ package struct PairOutcome: Sendable {
   package var isShallow = false
   /// The checksum of the actual picture, if it was computed.
   var checksum: String?
+  /// The actual file before it was compared: another one is not accepted.
+  var stamp: FileStamp?
   /// The time that the comparison took.
   var seconds = 0.0
 
