@@ -329,7 +329,7 @@ let package = Package(
     tests(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
       "Gallery", "ImageCodecs", "Layouts", "Motion", "Parallel", "Planning", "Plans", "Products", "ProgramSupport",
-      "Runs", "Sealing", "SeededRandom", "Site", "Sites", "Studio", "TestSupport"),
+      "Raster", "Runs", "Sealing", "SeededRandom", "Site", "Sites", "Studio", "TestSupport"),
     tests("RasterTests", isOptimized: true, "CRaster", "Fixtures", "Raster", "TestSupport"),
     tests("SealingTests", "Digests", "Sealing"), tests("SeededRandomTests", "SeededRandom"),
     tests("ServingTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "Serving", "TestSupport"),

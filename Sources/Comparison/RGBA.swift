@@ -41,6 +41,9 @@ struct RGBA: Equatable {
     return isOpaque ? own : SIMD3(repeating: 255) &- (SIMD3(repeating: 255) &- own) &* Int(alpha) / 255
   }
 
+  /// The brightness over black, from 0 to 255.
+  var darkLuma: Int { luma - (255 - Int(alpha)) }
+
   /// The brightness over white, from 0 to 255.
   var luma: Int {
     let own = (77 * Int(red) + 150 * Int(green) + 29 * Int(blue)) >> 8

@@ -1,5 +1,6 @@
 /// The structural similarity (SSIM) of two pictures in brightness: the mean over windows of 8 × 8 pixels, four pixels
-/// apart. It is 1 for equal pictures.
+/// apart. It is 1 for equal pictures. Of windows with transparent pixels, the lesser similarity over white and over
+/// black counts: nothing is not white.
 struct StructuralSimilarity {
   /// The side of a block in pixels. A window has four blocks.
   static let block = 4
@@ -14,9 +15,22 @@ struct StructuralSimilarity {
     /// True for blocks with the same pixels in both pictures; empty if all are.
     var areEqual: [Bool]
     /// The sums of the blocks that were needed.
-    var sums: [Sums?] = []
+    var sums: [Block?] = []
 
     func isEqual(_ column: Int) -> Bool { areEqual.isEmpty || areEqual[column] }
+  }
+
+  /// The sums of a block over white, and over black if they differ.
+  private struct Block {
+    var light = Sums()
+    var dark = Sums()
+    var isOpaque = true
+
+    mutating func add(_ other: Block) {
+      light.add(other.light)
+      dark.add(other.dark)
+      isOpaque = isOpaque && other.isOpaque
+    }
   }
 
   /// Sums over a block: of both pictures, of their squares, and of their products.
@@ -25,6 +39,13 @@ struct StructuralSimilarity {
     var second = 0
     var squares = 0
     var products = 0
+
+    init() {}
+
+    init(_ first: Int, _ second: Int) {
+      (self.first, self.second) = (first, second)
+      (squares, products) = (first * first + second * second, first * second)
+    }
 
     mutating func add(_ other: Sums) {
       first += other.first
@@ -51,12 +72,13 @@ struct StructuralSimilarity {
         total += 1
         continue
       }
-      var sums = Sums()
+      var sums = Block()
       for place in [column - 1, column] {
         sums.add(self.sums(of: &upper, place, window))
         sums.add(self.sums(of: &strip, place, window))
       }
-      total += Self.similarity(sums)
+      let similarity = Self.similarity(sums.light)
+      total += sums.isOpaque ? similarity : min(similarity, Self.similarity(sums.dark))
     }
   }
 
@@ -72,15 +94,16 @@ struct StructuralSimilarity {
     return areEqual
   }
 
-  private func sums(of strip: inout Strip, _ column: Int, _ window: RowWindow) -> Sums {
+  private func sums(of strip: inout Strip, _ column: Int, _ window: RowWindow) -> Block {
     if strip.sums.isEmpty { strip.sums = Array(repeating: nil, count: columns) }
     if let known = strip.sums[column] { return known }
-    var sums = Sums()
+    var sums = Block()
     for row in strip.rows {
       for x in column * Self.block..<(column + 1) * Self.block {
-        let (first, second) = (window.expected.pixel(x, row).luma, window.actual.pixel(x, row).luma)
-        sums.add(
-          Sums(first: first, second: second, squares: first * first + second * second, products: first * second))
+        let (first, second) = (window.expected.pixel(x, row), window.actual.pixel(x, row))
+        sums.light.add(Sums(first.luma, second.luma))
+        sums.dark.add(Sums(first.darkLuma, second.darkLuma))
+        if !first.isOpaque || !second.isOpaque { sums.isOpaque = false }
       }
     }
     strip.sums[column] = sums

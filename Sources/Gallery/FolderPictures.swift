@@ -14,6 +14,9 @@ package struct FolderPictures: Sendable {
   package private(set) var failures: [FileError] = []
   private let folder: FilePath
 
+  /// No pictures, of a folder that is not there.
+  package init() { folder = FilePath(".") }
+
   package init(in folder: FilePath, choosing choice: Gallery.Choice) {
     self.folder = folder
     let bounds = LinkBounds([folder], followsAll: choice.followsLinks)
@@ -40,6 +43,20 @@ package struct FolderPictures: Sendable {
     failures.contains { failure in
       let lost = self.name(of: failure.path).components
       return name.components.starts(with: lost)
+    }
+  }
+
+  /// Takes the names of other pictures where they are the same text in other bytes: macOS decomposes “é”, Linux does
+  /// not.
+  package mutating func rename(as others: FolderPictures) {
+    func lone(_ names: [FilePath: FilePath], _ paths: [FilePath: FilePath]) -> [FilePath] {
+      names.keys.filter { paths[$0] == nil && $0.bytes.contains { $0 >= 0x80 } }
+    }
+    // Strings are equal in either form.
+    let known = Dictionary(lone(others.paths, paths).map { ($0.losslessText, $0) }) { first, _ in first }
+    for name in lone(paths, others.paths) {
+      guard let other = known[name.losslessText], paths[other] == nil else { continue }
+      paths[other] = paths.removeValue(forKey: name)
     }
   }
 

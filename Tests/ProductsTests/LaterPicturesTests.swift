@@ -123,15 +123,32 @@ import Testing
         "fcTL", number(sequence) + number(width) + number(height) + number(0) + number(0) + [0, 1, 0, 10, 0, 0])
     }
     let (start, end) = (33, still.count - 12)
+    // A row without a filter, in a block that is not compressed, with its checksum.
+    let pixel: [UInt8] = [0x78, 1, 1, 4, 0, 0xFB, 0xFF, 0, 10, 20, 30, 0, 104, 0, 61]
     var bytes = Array(still[..<start]) + pngChunk("acTL", number(frames) + number(0))
     bytes += control(0, pixels.width, pixels.height) + still[start..<end]
     for frame in 1..<frames {
-      bytes += control(2 * frame - 1, 1, 1) + pngChunk("fdAT", number(2 * frame) + [8, 29, 99, 0, 0, 4, 0, 1])
+      bytes += control(2 * frame - 1, 1, 1) + pngChunk("fdAT", number(2 * frame) + pixel)
     }
     return bytes + still[end...]
   }
 
-  @Test(arguments: try samples()) func anotherLaterPictureIsADifference(sample: Sample) throws {
+  /// The formats whose later pictures are decoded.
+  private static let decoded: Set<ImageFormat> = [.gif, .png, .webp, .tiff]
+
+  /// A later picture that is decoded may be damaged by another byte, and cannot be compared then.
+  @Test(arguments: try samples().filter { decoded.contains($0.format) })
+  func anotherLaterPictureIsNamed(sample: Sample) throws {
+    let outcome = try outcome(sample.several, sample.others)
+    #expect(outcome.verdict == .different || outcome.verdict == .failed, "\(outcome.sentence)")
+    #expect(outcome.verdict == .failed || outcome.sentence.contains(" 3: "), "\(outcome.sentence)")
+    let checksum = try checksum(sample.several)
+    #expect(checksum.hasSuffix("-12x8x3") && checksum != (try? self.checksum(sample.others)))
+    #expect(try self.outcome(sample.several, sample.several).verdict == .same)
+  }
+
+  @Test(arguments: try samples().filter { !decoded.contains($0.format) })
+  func anotherLaterPictureIsADifference(sample: Sample) throws {
     let outcome = try outcome(sample.several, sample.others)
     #expect(outcome.verdict == .different && outcome.difference?.changedPixels == 0)
     #expect(outcome.sentence.contains("is the same, but later"), "\(outcome.sentence)")
@@ -166,8 +183,9 @@ import Testing
     let png = try #require(samples.first { $0.format == .png })
     #expect(try outcome(png.several, png.still).sentence == "has 1 frame instead of 3")
     #expect(try outcome(png.still, png.several).sentence == "has 3 frames instead of 1")
+    let jxl = try #require(samples.first { $0.format == .jpegXL })
     #expect(
-      try outcome(png.several, png.others).sentence
+      try outcome(jxl.several, jxl.others).sentence
         == "the first frame is the same, but later frames have other bytes")
   }
 
@@ -241,6 +259,37 @@ import Testing
     #expect(try outcome(sequence([frames[0]]), one).sentence.hasSuffix("has 2 frames instead of 1"))
   }
 
+  /// Wrong numbers of frames, sizes and places do no harm.
+  @Test(arguments: try samples().filter { decoded.contains($0.format) })
+  func wrongBytesDoNoHarm(sample: Sample) throws {
+    for place in stride(from: 8, to: min(sample.several.count, 260), by: 3) {
+      var bytes = sample.several
+      bytes[place] ^= 0xFF
+      let outcome = try outcome(sample.several, bytes)
+      #expect(outcome.message == nil || outcome.verdict == .failed, "\(place)")
+      _ = try? checksum(bytes)
+    }
+  }
+
+  /// A file that was exchanged after the comparison is not accepted.
+  @Test func onlyComparedFilesAreAccepted() throws {
+    func write(_ seed: UInt64, _ name: String) throws -> FilePath {
+      try folder.write(PhotoLike(width: 12, height: 8, seed: seed).picture.png(PNGFixture()), to: name)
+    }
+    let (golden, new) = (try write(1, "golden.png"), try write(2, "new.png"))
+    let pair = PicturePair(name: FilePath("a"), expected: .picture(golden), actual: new)
+    var outcome = PairComparer(rules: ComparisonRules(), limits: DecodingLimits()).outcome(of: pair)
+    outcome.stamp = try new.status().stamp
+    let before = try Data(contentsOf: folder.url.appending(path: "golden.png"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "new.png"))
+    _ = try write(3, "new.png")
+    #expect(throws: (any Error).self) { try AcceptedPictures([outcome], in: nil).accept() }
+    #expect(try Data(contentsOf: folder.url.appending(path: "golden.png")) == before)
+    outcome.stamp = try new.status().stamp
+    try AcceptedPictures([outcome], in: nil).accept()
+    #expect(try Data(contentsOf: folder.url.appending(path: "golden.png")) != before)
+  }
+
   /// Damaged structures end, and never hide a later frame from the comparison of bytes.
   @Test func damagedStructuresEnd() throws {
     for sample in try Self.samples() {
@@ -251,6 +300,9 @@ import Testing
         if let later = try LaterPictures.find(in: cut, info) {
           #expect(later.parts.allSatisfy { $0.upperBound <= count })
           _ = try later.digest(of: cut)
+        }
+        if let frames = try StoredFrames.find(in: cut, info) {
+          for index in frames.frames.indices { _ = try frames.file(of: index, in: cut) }
         }
       }
     }

@@ -108,9 +108,21 @@ import Testing
     #expect(run.complaints.contains("a.png: not updated, because b.jpg is JPEG; convert it"), "\(run)")
     #expect(run.complaints.contains("nothing was updated, because some pictures could not be accepted"))
     #expect(try folder.compare("golden/changed.png", "new/changed.png").code == 1)
-    // The same name on both sides is the user's own, and so is one that promises nothing.
+    // The same name on both sides is the user's own only if the expected picture has that format, too.
+    let jpeg = Array(try Data(contentsOf: folder.photos.folder.url.appending(path: "b.jpg")))
+    try folder.photos.folder.write(jpeg, to: "new/same.png")
+    let wrong = try folder.compare("golden", "new", "--update")
+    #expect(wrong.code == 3, "\(wrong)")
+    #expect(
+      wrong.complaints.contains("golden/same.png: not updated, because new/same.png is JPEG; save it as its name"))
+    #expect(try folder.compare("golden/changed.png", "new/changed.png").code == 1)
+    try folder.photos.folder.write(jpeg, to: "golden/same.png")
+    #expect(
+      try Program.run(
+        ["golden/changed.png", "-o", "c.jpg", "--width", "90"], in: folder.photos.folder
+      ).code == 0)
     try folder.photos.folder.write(
-      Array(Data(contentsOf: folder.photos.folder.url.appending(path: "b.jpg"))), to: "new/same.png")
+      Array(try Data(contentsOf: folder.photos.folder.url.appending(path: "c.jpg"))), to: "new/same.png")
     #expect(try folder.compare("golden", "new", "--update").code == 0)
     #expect(try folder.compare("golden", "new").code == 0)
   }

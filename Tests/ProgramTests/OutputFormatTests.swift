@@ -64,7 +64,7 @@ import Testing
       #expect(pixels.meanDifference(from: expected) < 4)
     }
     let checksum = try photos.run("checksum", wall.name)
-    #expect(checksum.output == "\(pixels.digest)  \(wall.name)\n")
+    #expect(checksum.output == "\(pixels.digest)-\(pixels.width)x\(pixels.height)  \(wall.name)\n")
   }
 
   @Test(arguments: cases)

@@ -29,24 +29,5 @@ extension LaterPictures {
     return LaterPictures(kind: .frames, count: count, parts: [0..<first.lowerBound, first.upperBound..<file.size])
   }
 
-  private static func paletteBytes(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
-}
-
-/// Reads single bytes of a file, many at a time.
-private struct BufferedBytes {
-  /// The place of the next byte.
-  var place = 0
-  private var start = 0
-  private var buffer: [UInt8] = []
-
-  /// Returns the next byte; nil after the last one.
-  mutating func next(of file: borrowing OpenFile) throws(FileError) -> UInt8? {
-    if !(start..<start + buffer.count).contains(place) {
-      if place >= file.size { return nil }
-      (start, buffer) = (place, try file.bytes(at: place, count: min(1 << 16, file.size - place)))
-      if buffer.isEmpty { return nil }
-    }
-    place += 1
-    return buffer[place - 1 - start]
-  }
+  static func paletteBytes(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 }

@@ -19,6 +19,18 @@ extension LaterPictures {
     return count > 1 ? LaterPictures(kind: .pages, count: count, parts: parts) : nil
   }
 
+  /// Returns the places of the directories of pages.
+  static func directories(tiff file: borrowing OpenFile, _ reader: TIFFReader) throws(FileError) -> [Int] {
+    var (places, place, seen): ([Int], Int, Set<Int>) = ([], reader.firstDirectory, [])
+    while seen.insert(place).inserted, let directory = try reader.directory(at: place, of: file) {
+      let isDecoded = seen.count == 1
+      let isPage = try isPage(directory, reader, of: file)
+      if isDecoded || isPage { places.append(place) }
+      place = directory.next
+    }
+    return places
+  }
+
   private static func isPage(
     _ directory: TIFFReader.Directory, _ reader: TIFFReader, of file: borrowing OpenFile
   ) throws(FileError) -> Bool {

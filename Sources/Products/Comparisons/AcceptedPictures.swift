@@ -8,9 +8,18 @@ package import Planning
 ///
 /// Each picture is copied to its place at once. All are read and staged before the first is replaced.
 package struct AcceptedPictures {
-  private var copies: [(from: FilePath, to: FilePath)] = []
+  private var copies: [Copy] = []
   private var removed: [FilePath] = []
   private let folder: FilePath?
+
+  private struct Copy {
+    var from: FilePath
+    var to: FilePath
+    /// The picture of which this is a new version; nil for a new picture.
+    var replaced: FilePath?
+    /// The file that was compared.
+    var stamp: FileStamp?
+  }
 
   /// - Parameter folder: The folder of expected pictures, which gets new ones; nil if there is none.
   package init(_ outcomes: [PairOutcome], in folder: FilePath?) {
@@ -18,12 +27,18 @@ package struct AcceptedPictures {
     for outcome in outcomes {
       let (expected, actual) = (outcome.pair.expectedPicture, outcome.pair.actual)
       switch outcome.verdict {
-      case .different: if let expected, let actual { copies.append((actual, expected)) }
-      case .added: if let folder, let actual { copies.append((actual, folder.appending(outcome.pair.name))) }
+      case .different:
+        if let expected, let actual {
+          copies.append(Copy(from: actual, to: expected, replaced: expected, stamp: outcome.stamp))
+        }
+      case .added:
+        if let folder, let actual {
+          copies.append(Copy(from: actual, to: folder.appending(outcome.pair.name), stamp: outcome.stamp))
+        }
       case .removed: if let expected { removed.append(expected) }
       case .renamed:
         if let expected, let actual, let folder, let name = outcome.newName {
-          copies.append((actual, folder.appending(name)))
+          copies.append(Copy(from: actual, to: folder.appending(name), replaced: expected, stamp: outcome.stamp))
           removed.append(expected)
           renamed += 1
         }
@@ -38,16 +53,17 @@ package struct AcceptedPictures {
 
   package func accept() throws(RunFailure) {
     var places: Set<FilePath> = []
-    for (_, to) in copies where !places.insert(to).inserted {
-      throw .usage("--update: \(to) is expected of several pictures")
+    for copy in copies where !places.insert(copy.to).inserted {
+      throw .usage("--update: \(copy.to) is expected of several pictures")
     }
     var made: [FilePath] = []
     do throws(FileError) {
       var staged: [OutputFile] = []
-      for (from, to) in copies {
-        let file = try OpenFile(from)
-        try makeFolders(above: to, &made)
-        let output = try OutputFile(to)
+      for copied in copies {
+        let file = try OpenFile(copied.from)
+        if let stamp = copied.stamp, file.stamp != stamp { throw FileError(copied.from, .exchanged) }
+        try makeFolders(above: copied.to, &made)
+        let output = try OutputFile(copied.to)
         try copy(file, to: output)
         staged.append(output)
       }
@@ -58,19 +74,23 @@ package struct AcceptedPictures {
       }
     } catch {
       for made in made.reversed() { _ = made.removeEmptyFolder() }
+      if case .busy = error.reason { throw .taken("\(error.path): another run is updating it; try again later") }
       throw .output(error)
     }
   }
 
-  /// Sentences about pictures that would get a name of another format, such as a JPEG called `a.png`.
+  /// Sentences about pictures that would get a name of another format, such as a JPEG called `a.png`. A picture with
+  /// such a name of its own may be new, or replace one of the same format.
   package var otherFormats: [String] {
-    copies.compactMap { from, to in
-      let ending = to.fileExtension
-      // A picture keeps its own extension, whatever it has in it.
-      guard ending != from.fileExtension, ImageFormat.isPromised(byExtension: ending),
-        let format = ImageFormat(of: from), !format.mayHave(extension: ending)
+    copies.compactMap { copy in
+      let ending = copy.to.fileExtension
+      guard ImageFormat.isPromised(byExtension: ending), let format = ImageFormat(of: copy.from),
+        !format.mayHave(extension: ending)
       else { return nil }
-      return "\(to): not updated, because \(from) is \(format.rawValue); convert it, or rename the expected picture"
+      let isOwn = ending == copy.from.fileExtension
+      if isOwn, copy.replaced.map({ ImageFormat(of: $0) == format }) ?? true { return nil }
+      let advice = isOwn ? "save it as its name says" : "convert it, or rename the expected picture"
+      return "\(copy.to): not updated, because \(copy.from) is \(format.rawValue); \(advice)"
     }
   }
 

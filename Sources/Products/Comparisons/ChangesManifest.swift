@@ -18,6 +18,10 @@ package struct ChangesManifest {
     let blank = try Self.add(Self.blank(), "blank.png", to: folder)
     var images: [Image] = []
     for (index, outcome) in changes.enumerated() {
+      if let views = try comparer.frameViews(outcome, seenAt: Self.seenSize) {
+        images += try Self.images(of: outcome, views, index + 1, blank: blank, in: folder)
+        continue
+      }
       var difference: FilePath?
       if let drawn = try comparer.drawnDifference(outcome, seenAt: Self.seenSize) {
         difference = try Self.add(drawn, "difference-\(index + 1).png", to: folder)
@@ -43,6 +47,19 @@ package struct ChangesManifest {
       image(pair.actual, pair.actual == nil ? "missing" : outcome.verdict == .added ? "added" : "actual"),
       image(difference, outcome.difference?.caption ?? ""),
     ]
+  }
+
+  /// Returns a frame or page that differs.
+  private static func images(
+    of outcome: PairOutcome, _ views: FrameViews, _ number: Int, blank: FilePath, in folder: MemoryFolder
+  ) throws(RunFailure) -> [Image] {
+    var shown = outcome
+    shown.pair.expected = .picture(try add(views.expected, "expected-\(number).png", to: folder))
+    shown.pair.actual = try add(views.actual, "actual-\(number).png", to: folder)
+    shown.difference = outcome.later?.frames?.listed.first { $0.difference != nil }?.difference
+    var drawn: FilePath?
+    if let difference = views.difference { drawn = try add(difference, "difference-\(number).png", to: folder) }
+    return images(of: shown, drawn, blank: blank)
   }
 
   /// The size of a tile in pixels.

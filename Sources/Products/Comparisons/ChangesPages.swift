@@ -7,14 +7,23 @@ import Site
 
 /// A page of what changed, as one file or as a folder.
 ///
-///     try ChangesPages(changes, title: title, comparer).publish(at: FilePath("changes.html"))
+///     try ChangesPages(changes, failures, title: title, comparer).publish(at: FilePath("changes.html"))
 package struct ChangesPages {
   private let changes: [PairOutcome]
+  private let failures: [FileError]
   private let title: String
   private let comparer: PairComparer
 
-  package init(_ changes: [PairOutcome], title: String, _ comparer: PairComparer) {
-    (self.changes, self.title, self.comparer) = (changes, title, comparer)
+  /// - Parameters:
+  ///   - changes: The pairs to show, with those that could not be compared.
+  ///   - failures: Folders and files that could not be read.
+  package init(_ changes: [PairOutcome], _ failures: [FileError], title: String, _ comparer: PairComparer) {
+    (self.changes, self.failures, self.title, self.comparer) = (changes, failures, title, comparer)
+  }
+
+  /// The folders and files that could not be read.
+  private var lost: [ComparisonPage.Change] {
+    failures.map { ComparisonPage.Change(name: $0.path.text, sentence: $0.description) }
   }
 
   /// The size of a picture in a window.
@@ -50,7 +59,7 @@ package struct ChangesPages {
   // MARK: - One file
 
   private func publishPage(at path: FilePath) throws {
-    var shown: [ComparisonPage.Change] = []
+    var shown = lost
     for outcome in changes {
       shown.append(
         try change(outcome) { bytes, _ in "data:image/png;base64," + Data(bytes).base64EncodedString() })
@@ -76,7 +85,7 @@ package struct ChangesPages {
 
   private func publishFolder(at path: FilePath) throws {
     let folder = try OutputFolder(path, owns: Self.owns)
-    var shown: [ComparisonPage.Change] = []
+    var shown = lost
     for (index, outcome) in changes.enumerated() {
       shown.append(
         try change(outcome) { bytes, kind in
@@ -102,6 +111,12 @@ package struct ChangesPages {
       guard let bytes else { return nil }
       let size = PNGRows.size(of: bytes)
       return ComparisonPage.Picture(address: try place(bytes, kind), width: size.width, height: size.height)
+    }
+    if let views = try comparer.frameViews(outcome, seenAt: Self.seenSize) {
+      change.expected = try picture(views.expected, "expected")
+      change.actual = try picture(views.actual, "actual")
+      change.difference = try picture(views.difference, "difference")
+      return change
     }
     // A picture that cannot be decoded does not prevent the page.
     change.expected = try picture(outcome.pair.expectedPicture.flatMap { try? comparer.shown($0) }, "expected")

@@ -62,19 +62,46 @@ package struct ComparisonReport: Encodable {
     }
   }
 
-  /// The frames or pages after the first, which are not decoded.
+  /// The frames or pages after the first.
   private struct Later: Encodable {
     var kind: String
     /// The numbers of all frames or pages, where they are known.
     var expectedCount: Int?
     var actualCount: Int?
     var isSame: Bool
+    /// Those that differ, if they were decoded.
+    var frames: [Frame]?
+    var differentCount: Int?
+    /// The numbers of times that the animations are shown, 0 for endlessly; only if they differ.
+    var expectedPlays: Int?
+    var actualPlays: Int?
 
     init(_ later: LaterDifference) {
       kind = (later.actual ?? later.expected)?.kind.rawValue ?? LaterPictures.Kind.frames.rawValue
       expectedCount = later.expected == nil ? 1 : later.expected?.count
       actualCount = later.actual == nil ? 1 : later.actual?.count
       isSame = later.isNone
+      guard let frames = later.frames else { return }
+      self.frames = frames.listed.map(Frame.init)
+      differentCount = frames.count
+      guard frames.expectedPlays != frames.actualPlays else { return }
+      (expectedPlays, actualPlays) = (frames.expectedPlays, frames.actualPlays)
+    }
+  }
+
+  /// A frame or a page that differs.
+  private struct Frame: Encodable {
+    var number: Int
+    var difference: Difference?
+    /// The times that a frame is shown; only if they differ.
+    var expectedMilliseconds: Int?
+    var actualMilliseconds: Int?
+
+    init(_ frame: LaterDifference.Frame) {
+      number = frame.number
+      difference = frame.difference.map(Difference.init)
+      guard frame.expectedMilliseconds != frame.actualMilliseconds else { return }
+      (expectedMilliseconds, actualMilliseconds) = (frame.expectedMilliseconds, frame.actualMilliseconds)
     }
   }
 
@@ -121,7 +148,8 @@ package struct ComparisonReport: Encodable {
       moved = difference.shifts.map(Move.init)
       inserted = difference.insertions.isEmpty ? nil : difference.insertions.map(Insertion.init)
       bits = difference.bits
-      changedElsewhere = difference.shifts.isEmpty ? nil : difference.changedElsewhere
+      changedElsewhere =
+        difference.shifts.isEmpty && difference.insertions.isEmpty ? nil : difference.changedElsewhere
     }
   }
 

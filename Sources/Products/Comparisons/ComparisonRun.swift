@@ -16,7 +16,9 @@ package struct ComparisonRun: Sendable {
     let outcomes = concurrentMap(pairs.count, jobs: jobs) { index in
       defer { counter.advance(with: pairs[index].name) }
       let start = WallClock.monotonicSeconds
+      let stamp = (try? pairs[index].actual?.status())?.stamp
       var outcome = comparer.outcome(of: pairs[index])
+      outcome.stamp = stamp
       outcome.seconds = WallClock.monotonicSeconds - start
       return outcome
     }
@@ -33,8 +35,8 @@ package struct ComparisonRun: Sendable {
       let pair = outcomes[index].pair
       guard let wanted = checksum(of: pair.expected) else { continue }
       let place = added.firstIndex { other in
-        guard outcomes[other].checksum == wanted else { return false }
-        // Pictures of other sizes and orientations can have the same checksum.
+        guard PictureChecksum.mayBeSame(wanted, outcomes[other].checksum ?? "") else { return false }
+        // Pictures of other orientations can have the same checksum.
         let renamed = PicturePair(name: pair.name, expected: pair.expected, actual: outcomes[other].pair.actual)
         return comparer.outcome(of: renamed).verdict == .same
       }
@@ -44,6 +46,7 @@ package struct ComparisonRun: Sendable {
       outcomes[index].verdict = .renamed
       outcomes[index].newName = outcomes[other].pair.name
       outcomes[index].pair.actual = outcomes[other].pair.actual
+      outcomes[index].stamp = outcomes[other].stamp
     }
     return outcomes.indices.filter { !joined.contains($0) }.map { outcomes[$0] }
   }
@@ -59,6 +62,11 @@ package struct ComparisonRun: Sendable {
 
 extension [PairOutcome] {
   package func count(_ verdict: PairVerdict) -> Int { count { $0.verdict == verdict } }
+
+  /// True if there are expected pictures, and none has a counterpart: the step that makes the actual ones has failed.
+  package var lacksEveryCounterpart: Bool {
+    contains { $0.verdict == .removed } && allSatisfy { [.removed, .added].contains($0.verdict) }
+  }
 
   /// The exit code: differences count more than pictures that could not be compared.
   package var exitCode: ExitCode {

@@ -51,6 +51,8 @@ package struct ComparisonResultSettings: SettingsGroup {
   package let annotates = Setting(flag: "--annotations", "print annotations for GitHub Actions (default: off)")
   package let accepts = Setting(
     flag: "--update", "accept the actual pictures as the expected ones, after the comparison (default: off)")
+  package let prunes = Setting(
+    flag: "--prune", "let --update remove the expected pictures even if it keeps none (default: off)")
   package let checksums = Setting(
     "--update-checksums", "FILE", "write the checksums of the actual pictures, as sha256sum does (default none)",
     .place)

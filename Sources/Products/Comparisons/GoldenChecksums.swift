@@ -7,7 +7,7 @@ package import Planning
 package struct GoldenChecksums: Sendable {
   package private(set) var entries: [(checksum: String, name: FilePath)] = []
   private static let longest = 256 << 20
-  private static let digits = 64
+  private static let digits = PictureChecksum.digits
 
   /// Returns true if a file starts with a checksum.
   package static func isPromised(by path: FilePath) -> Bool {
@@ -17,7 +17,7 @@ package struct GoldenChecksums: Sendable {
 
   /// Returns true if a file starts with a checksum.
   package static func isPromised(by file: borrowing OpenFile) -> Bool {
-    guard let bytes = try? file.bytes(at: 0, count: min(file.size, mark.count + digits + 2)) else { return false }
+    guard let bytes = try? file.bytes(at: 0, count: min(file.size, mark.count + 2 * digits)) else { return false }
     if wideMarks.contains(where: bytes.starts(with:)) { return true }
     let start = withoutMark(bytes)
     return checksum(atStartOf: start.first == backslash ? start.dropFirst() : start) != nil
@@ -58,8 +58,10 @@ package struct GoldenChecksums: Sendable {
   private static func checksum(atStartOf line: ArraySlice<UInt8>) -> String? {
     let word = line.prefix(digits)
     let isChecksum = word.count == digits && word.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
-    return isChecksum && line.dropFirst(digits).first == UInt8(ascii: " ")
-      ? String(decoding: word, as: UTF8.self).lowercased() : nil
+    guard isChecksum else { return nil }
+    let checksum = line.prefix(digits + PictureChecksum.sizeBytes(atStartOf: line.dropFirst(digits)))
+    return line.dropFirst(checksum.count).first == UInt8(ascii: " ")
+      ? String(decoding: checksum, as: UTF8.self).lowercased() : nil
   }
 
   private static func entry(_ line: ArraySlice<UInt8>) -> (checksum: String, name: FilePath)? {
@@ -67,8 +69,9 @@ package struct GoldenChecksums: Sendable {
     let line = isEscaped ? line.dropFirst() : line
     guard let checksum = checksum(atStartOf: line) else { return nil }
     // Two spaces, or a space and an asterisk for binary files.
-    let name = line.dropFirst(digits + 2)
-    guard !name.isEmpty, [UInt8(ascii: " "), UInt8(ascii: "*")].contains(line[line.startIndex + digits + 1]) else {
+    let rest = line.dropFirst(checksum.utf8.count + 1)
+    let name = rest.dropFirst()
+    guard let kind = rest.first, !name.isEmpty, [UInt8(ascii: " "), UInt8(ascii: "*")].contains(kind) else {
       return nil
     }
     return (checksum, FilePath(bytes: isEscaped ? unescaped(name) : Array(name)))

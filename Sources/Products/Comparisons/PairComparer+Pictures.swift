@@ -5,22 +5,25 @@ import Planning
 import Raster
 
 extension PairComparer {
-  /// Draws the difference of two pictures; nil if their sizes differ.
+  /// Draws the difference of two pictures; nil if nothing explains their sizes.
   ///
   /// - Parameter size: The size at which the picture is seen, in pixels.
   func drawnDifference(_ outcome: PairOutcome, seenAt size: Int) throws(RunFailure) -> [UInt8]? {
-    guard let difference = outcome.difference, difference.hasSameComparedSize,
-      let expected = outcome.pair.expectedPicture, let actual = outcome.pair.actual
+    guard let difference = outcome.difference, let expected = outcome.pair.expectedPicture,
+      let actual = outcome.pair.actual, difference.hasSameComparedSize || !difference.insertions.isEmpty
     else { return nil }
     let (width, height) = (difference.expected.width, difference.expected.height)
     do {
-      var drawing = DifferenceDrawing(width: width, height: height, moved: difference.shifts, seenAt: size)
-      var rows = try PNGRows(width: width, height: height, hasAlpha: false)
-      var failure: EncodingError?
       let headers = (
         try PictureBands.header(of: expected, isRaw: rules.isRaw, limits: limits),
         try PictureBands.header(of: actual, isRaw: rules.isRaw, limits: limits)
       )
+      if !difference.hasSameComparedSize {
+        return try drawAligned(headers.0, headers.1, difference, seenAt: size)
+      }
+      var drawing = DifferenceDrawing(width: width, height: height, moved: difference.shifts, seenAt: size)
+      var rows = try PNGRows(width: width, height: height, hasAlpha: false)
+      var failure: EncodingError?
       _ = try self.difference(headers.0, headers.1) { row in
         drawing.add(row) { pixels in
           do throws(EncodingError) { try rows.add(pixels) } catch { failure = error }
@@ -50,6 +53,9 @@ extension PairComparer {
 }
 
 extension [PairOutcome] {
+  /// The outcomes of pictures that could not be compared.
+  package var uncompared: [PairOutcome] { filter { [.failed, .unreadable].contains($0.verdict) } }
+
   /// The outcomes with something to show, the most changed first.
   package var changes: [PairOutcome] {
     func rank(_ outcome: PairOutcome) -> Double {

@@ -42,8 +42,12 @@ package struct PairComparer: Sendable {
     case (.picture(let expected), let actual?): return outcome(of: pair, expected, actual)
     case (.checksum(let checksum), let actual?):
       do {
-        let found = try PictureChecksum.checksum(of: actual, limits: limits)
-        return PairOutcome(pair, found == checksum ? .same : .different)
+        let isOlder = PictureChecksum.isOlder(checksum)
+        let found = try PictureChecksum.checksum(of: actual, isOlder: isOlder, limits: limits)
+        var outcome = PairOutcome(pair, found == checksum ? .same : .different)
+        // Lists are always written with sizes.
+        outcome.checksum = isOlder ? nil : found
+        return outcome
       } catch {
         return PairOutcome(pair, .failed, message: error.description)
       }
@@ -69,11 +73,8 @@ package struct PairComparer: Sendable {
       if difference.hasSameComparedSize, difference.pixels == 0 {
         return PairOutcome(pair, .failed, message: "\(actual): no pixel is within the areas that are compared")
       }
-      let isSame =
-        difference.hasSameComparedSize && mostChanged.admits(difference)
-        // Antialiasing moves no rows.
-        && (difference.shifts.isEmpty || difference.antialiasedPixels == 0)
-      let later = try laterDifference(headers.expected, headers.actual)
+      let isSame = admits(difference)
+      let later = try laterDifference(headers.expected, headers.actual, after: difference)
       var outcome = PairOutcome(pair, isSame && later?.isNone ?? true ? .same : .different, difference)
       outcome.later = later
       outcome.isFirstSame = isSame
@@ -85,21 +86,7 @@ package struct PairComparer: Sendable {
     }
   }
 
-  /// Compares the pictures after the first; nil if there are none.
-  private func laterDifference(
-    _ expected: PictureBands.Header, _ actual: PictureBands.Header
-  ) throws(ImageError) -> LaterDifference? {
-    let first = try ImageDecoder.open(expected.file)
-    let second = try ImageDecoder.open(actual.file)
-    do throws(FileError) {
-      let later = try LaterDifference(first, expected.info, second, actual.info)
-      return later.expected == nil && later.actual == nil ? nil : later
-    } catch {
-      throw ImageError(error)
-    }
-  }
-
-  private func header(of path: FilePath) throws(ImageError) -> PictureBands.Header {
+  func header(of path: FilePath) throws(ImageError) -> PictureBands.Header {
     let header = try PictureBands.header(of: path, isRaw: rules.isRaw, limits: limits)
     if let reason = limits.shortage(for: header.info) { throw ImageError(path, reason) }
     return header
@@ -132,9 +119,11 @@ package struct PairComparer: Sendable {
       try hashes(first, LineHashes(of: sizes.0, besides: sizes.1)),
       try hashes(second, LineHashes(of: sizes.1, besides: sizes.0))
     )
+    // A picture is no golden one before it was decoded whole.
+    try Self.refuseDamage(of: first, second)
     difference.insertions = hashes.0.insertions(leadingTo: hashes.1)
     difference.shifts = hashes.0.shifts(to: hashes.1)
-    return difference
+    return try compareAligned(expected, actual, difference, body)
   }
 
   /// Opens both pictures at once: some are decoded whole when they are opened.

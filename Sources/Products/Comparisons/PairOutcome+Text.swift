@@ -17,7 +17,7 @@ extension PairOutcome {
   package var sentence: String {
     switch verdict {
     case .same: "is the same"
-    case .different: differences ?? "has a different checksum"
+    case .different: differences ?? otherSize ?? "has a different checksum"
     case .added: "was added"
     case .removed: "is missing"
     case .renamed: "was renamed to \(newName ?? pair.name)"
@@ -36,6 +36,16 @@ extension PairOutcome {
   }
 }
 
+extension PairOutcome {
+  /// The sizes of pictures whose checksums have different ones, in words.
+  private var otherSize: String? {
+    guard case .checksum(let expected) = pair.expected, let checksum,
+      let first = PictureChecksum.size(in: expected), let second = PictureChecksum.size(in: checksum), first != second
+    else { return nil }
+    return "is \(second.text) pixels instead of \(first.text)"
+  }
+}
+
 extension FilePath {
   /// True for a name that GitHub Actions would obey as a command at the start of a line: `::add-mask::`.
   fileprivate var isCommand: Bool { bytes.starts(with: "::".utf8) || bytes.starts(with: "##[".utf8) }
@@ -49,7 +59,7 @@ extension PictureDifference {
       let more = insertions.count > most ? ", and \(insertions.count - most) more" : ""
       let words = insertions.prefix(most).map(\.sentence).joined(separator: ", ") + more
       let moves = !insertions.isEmpty ? "; " + words : shifts.isEmpty ? "" : "; " + movesInWords
-      return "is \(actual.text) pixels instead of \(expected.text)" + moves
+      return "is \(actual.text) pixels instead of \(expected.text)" + moves + othersInWords
     }
     if !shifts.isEmpty {
       let others = changedElsewhere == 0 ? "" : ", and \(changedElsewhere) other pixels differ"
@@ -64,6 +74,17 @@ extension PictureDifference {
       parts.append(regionCount == 1 ? "in a \(place)" : "in \(regionCount) regions, mostly a \(place)")
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// “; 120 other pixels differ, in a 10 × 12 region at 5,40”, besides rows and columns that were added or removed.
+  private var othersInWords: String {
+    if insertions.isEmpty || changedElsewhere == 0 { return "" }
+    let known = insertions.map { $0.region(in: $0.count > 0 ? actual : expected) }
+    let count = changedElsewhere == 1 ? "1 other pixel differs" : "\(changedElsewhere) other pixels differ"
+    guard let region = regions.first(where: { !known.contains($0) }) else { return "; " + count }
+    let others = regionCount - insertions.count
+    let place = "a \(region.size) region at \(region.place)"
+    return "; \(count), in " + (others == 1 ? place : "\(others) regions, mostly \(place)")
   }
 
   /// “moved down by 4 pixels from y = 310”, for each part that moved.

@@ -38,8 +38,10 @@ package struct PairOutcome: Sendable {
   package var message: String?
   /// True if stored samples have more bits than were compared.
   package var isShallow = false
-  /// The checksum of an added picture.
+  /// The checksum of the actual picture, if it was computed.
   var checksum: String?
+  /// The actual file before it was compared: another one is not accepted.
+  var stamp: FileStamp?
   /// The time that the comparison took.
   var seconds = 0.0
 

@@ -1,5 +1,6 @@
 package import Files
 package import Gallery
+import ImageCodecs
 import JSON5
 import Messages
 package import Planning
@@ -21,7 +22,11 @@ package struct PicturePairs: Sendable {
   package private(set) var lacksExpected = false
 
   /// Pairs two pictures, two folders, the inputs in pairs, a list of pairs, or a list of checksums with the pictures.
-  package init(of inputs: [FilePath], choosing choice: Gallery.Choice) throws(RunFailure) {
+  ///
+  /// - Parameter makesExpected: True if a missing folder of expected pictures counts as empty, because it will be made.
+  package init(
+    of inputs: [FilePath], choosing choice: Gallery.Choice, makesExpected: Bool = false
+  ) throws(RunFailure) {
     guard let first = inputs.first else {
       throw .usage("missing pictures: try tessera compare expected.png actual.png, or two folders")
     }
@@ -32,7 +37,7 @@ package struct PicturePairs: Sendable {
       try pair(GoldenChecksums(first), with: Array(inputs.dropFirst()), choice)
     } else if inputs.count == 1 {
       try readPairs(first)
-    } else if inputs.count == 2, Self.isFolder(first) {
+    } else if inputs.count == 2, Self.isFolder(first) || makesExpected && Self.mayBecomeFolder(first, for: inputs[1]) {
       try pairFolders(first, inputs[1], choice)
     } else {
       try pairInputs(inputs)
@@ -40,6 +45,13 @@ package struct PicturePairs: Sendable {
   }
 
   private static func isFolder(_ path: FilePath) -> Bool { (try? path.status())?.kind == .folder }
+
+  /// True if nothing has this name, which promises no file, and the other input is a folder.
+  private static func mayBecomeFolder(_ path: FilePath, for actual: FilePath) -> Bool {
+    guard isFolder(actual), (try? path.ownStatus()) == nil else { return false }
+    let ending = path.fileExtension
+    return !ImageFormat.isPromised(byExtension: ending) && !["txt", "sha256", "json", "json5"].contains(ending)
+  }
 
   // MARK: - Pictures
 
@@ -62,7 +74,9 @@ package struct PicturePairs: Sendable {
     _ expected: FilePath, _ actual: FilePath, _ choice: Gallery.Choice
   ) throws(RunFailure) {
     guard Self.isFolder(actual) else { throw .usage("\(actual): is not a folder, but \(expected) is one") }
-    var (first, second) = (FolderPictures(in: expected, choosing: choice), FolderPictures(in: actual, choosing: choice))
+    let golden = Self.isFolder(expected) ? FolderPictures(in: expected, choosing: choice) : FolderPictures()
+    var (first, second) = (golden, FolderPictures(in: actual, choosing: choice))
+    second.rename(as: first)
     leaveOutChanges(of: &first) { second.paths[$0] != nil }
     leaveOutChanges(of: &second) { first.paths[$0] != nil }
     expectedFolder = expected

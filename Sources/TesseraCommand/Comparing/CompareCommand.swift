@@ -84,7 +84,7 @@ struct CompareRun {
     let rules = try options.comparison.rules()
     var choice = options.wall.look.choice.value
     choice.minRating = nil
-    pairs = try PicturePairs(of: inputs, choosing: choice)
+    pairs = try PicturePairs(of: inputs, choosing: choice, makesExpected: options.results.accepts)
     comparer = PairComparer(
       rules: rules, mostChanged: options.comparison.mostChanged, isResized: options.comparison.isResized,
       limits: options.wall.decoding)
@@ -118,7 +118,9 @@ struct CompareRun {
       // Code 1 means that pictures differ, not that a result could not be written.
       guard error.exitCode == .failed else { throw error }
       _ = error.report(on: console)
-      return exitCode == .done ? .incomplete : exitCode
+      // An update that failed is no difference.
+      let isUpdate = options.results.accepts || options.results.checksums != nil
+      return exitCode == .done || isUpdate && exitCode == .failed ? .incomplete : exitCode
     }
   }
 
@@ -138,7 +140,7 @@ struct CompareRun {
       try console.result(report.bytes)
     } else if results.annotates {
       try console.result(Annotations.text(outcomes, pairs.failures))
-    } else if ![results.report, results.junit].contains(FilePath("-")) {
+    } else if !options.wall.work.isQuiet, ![results.report, results.junit].contains(FilePath("-")) {
       let lines = outcomes.filter { $0.verdict.isInTable }.compactMap(\.line).map { $0 + "\n" }
       if !lines.isEmpty { try console.result(lines.joined()) }
     }
@@ -177,6 +179,10 @@ struct CompareRun {
     let accepted = AcceptedPictures(outcomes, in: pairs.expectedFolder)
     // Only a complete comparison may change what is expected.
     let isComplete = pairs.failures.isEmpty && outcomes.count(.failed) + outcomes.count(.unreadable) == 0
+    if outcomes.lacksEveryCounterpart, !results.prunes {
+      console.error("nothing was updated, because no expected picture has a counterpart; --prune removes them all")
+      return exitCode == .misused ? exitCode : .incomplete
+    }
     let otherFormats = results.accepts ? accepted.otherFormats : []
     for sentence in otherFormats { console.error(sentence) }
     guard isComplete, otherFormats.isEmpty else {

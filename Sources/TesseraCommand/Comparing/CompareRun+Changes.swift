@@ -9,12 +9,15 @@ extension CompareRun {
   func show(_ outcomes: [PairOutcome]) throws(RunFailure) {
     guard let output = options.wall.work.output else { return }
     let changes = outcomes.changes
-    let title = Self.title(changes.count, of: outcomes.count)
+    let lost = outcomes.count(.failed) + outcomes.count(.unreadable) + pairs.failures.count
+    let title = Self.title(changes.count, lost: lost, of: outcomes.count + pairs.failures.count)
     if showsPages(at: output) {
-      try ChangesPages(changes, title: title, comparer).publish(at: output)
+      try ChangesPages(outcomes.uncompared + changes, pairs.failures, title: title, comparer).publish(at: output)
       return console.summary("\(output): \(changes.count == 1 ? "1 change" : "\(changes.count) changes")")
     }
-    if changes.isEmpty { return try removeEarlierChanges(at: output) }
+    if changes.isEmpty {
+      return try removeEarlierChanges(at: output, lost == 0 ? "nothing changed" : "no picture could be shown to differ")
+    }
     let manifest = try ChangesManifest(changes, comparer)
     var settings = options.wall
     try settings.arrangeChanges(title)
@@ -28,18 +31,23 @@ extension CompareRun {
   func showsPages(at output: FilePath) -> Bool { ChangesPages.isPage(output) || output.fileExtension.isEmpty }
 
   /// Removes the wall of an earlier comparison, which CI jobs would take for the changes of this one.
-  private func removeEarlierChanges(at output: FilePath) throws(RunFailure) {
+  private func removeEarlierChanges(at output: FilePath, _ reason: String) throws(RunFailure) {
     let isRemoved: Bool
     do { isRemoved = try EarlierChanges.remove(at: output) } catch { throw .output(error) }
-    console.note("\(output): \(isRemoved ? "removed" : "not written"), because nothing changed")
+    console.note("\(output): \(isRemoved ? "removed" : "not written"), because \(reason)")
   }
 
-  private static func title(_ changed: Int, of count: Int) -> String {
-    switch (changed, count) {
-    case (0, _): "No picture differs"
-    case (1, 1): "The picture differs"
-    default: "\(changed) of \(count) pictures \(changed == 1 ? "differs" : "differ")"
-    }
+  /// - Parameter lost: The number of pictures that could not be compared.
+  private static func title(_ changed: Int, lost: Int, of count: Int) -> String {
+    let differing =
+      switch (changed, count) {
+      case (0, _): "No picture differs"
+      case (1, 1): "The picture differs"
+      default: "\(changed) of \(count) pictures \(changed == 1 ? "differs" : "differ")"
+      }
+    if lost == 0 { return differing }
+    if changed > 0 { return "\(differing), \(lost) could not be compared" }
+    return count == 1 ? "The picture could not be compared" : "\(lost) of \(count) pictures could not be compared"
   }
 }
 

@@ -11,6 +11,9 @@ extension CompareRun {
     if results.contains(FilePath("-")), options.results.isJSON || options.results.annotates || results.count > 1 {
       throw .usage("only one result can be written to standard output")
     }
+    if options.results.prunes, !options.results.accepts, options.results.checksums == nil {
+      throw .usage("--prune needs --update")
+    }
     if Set(results).count < results.count { throw .usage("--report and --junit need different files") }
     try RunReport.refuse(options.results.report, amid: inputs)
     try ResultFile.refuse(options.results.junit, of: "--junit", "JUnit XML", amid: inputs) {

@@ -131,12 +131,16 @@ extension FileReport {
     struct Checksum: Encodable {
       var file: String
       var sha256: String?
+      /// The checksum as printed, with the size of the picture.
+      var checksum: String?
       var error: String?
     }
     return JSONText.bytes(
       reports.map { report -> Checksum in
         guard case .failure(let failure) = report.outcome else {
-          return Checksum(file: report.file.losslessText, sha256: report.digest)
+          return Checksum(
+            file: report.file.losslessText, sha256: report.digest.map { String($0.prefix(PictureChecksum.digits)) },
+            checksum: report.digest)
         }
         return Checksum(file: report.file.losslessText, error: failure.reason.description)
       })

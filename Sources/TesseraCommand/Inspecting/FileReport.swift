@@ -80,28 +80,28 @@ struct FileReport {
   /// Decodes the file and computes a digest of its pixels.
   init(digesting photo: Photo, limits: DecodingLimits) {
     var digest = SHA256()
-    var later: [UInt8] = []
+    var later = PictureChecksum.Later()
     self.init(
       photo, limits: limits, eighths: { _ in 8 },
-      examine: { (file, info) throws(ImageError) in later = try PictureChecksum.laterDigest(of: file, info) },
+      examine: { (info) throws(ImageError) in later = try PictureChecksum.later(of: photo.path, info, limits) },
       row: { digest.update($0) })
-    digest.update(later)
-    if isUsable { self.digest = digest.finish() }
+    digest.update(later.digest)
+    if case .success(let info) = outcome { self.digest = PictureChecksum.text(digest.finish(), info, later) }
   }
 
   /// - Parameters:
   ///   - eighths: Returns the scale at which a picture is decoded.
-  ///   - examine: Called with the file before it is decoded.
+  ///   - examine: Called before the file is decoded.
   private init(
     _ photo: Photo, limits: DecodingLimits, eighths: (ImageInfo) -> Int,
-    examine: (borrowing OpenFile, ImageInfo) throws(ImageError) -> Void = { _, _ in }, row: (Span<UInt8>) -> Void
+    examine: (ImageInfo) throws(ImageError) -> Void = { _ in }, row: (Span<UInt8>) -> Void
   ) {
     (file, modified) = (photo.path, photo.stamp?.modified)
     do throws(ImageError) {
       let file = try ImageDecoder.open(photo.path)
       if let found = photo.stamp, !file.isInPlace(of: found) { throw ImageError(photo.path, .changed) }
       let header = try ImageDecoder.header(of: file, limits: limits)
-      try examine(file, header.info)
+      try examine(header.info)
       var decoder = try ImageDecoder(
         file, info: header.info, eighths: eighths(header.info), limits: limits, worker: header.worker)
       while try decoder.withNextRow(row) {}

@@ -2,13 +2,13 @@ import Comparisons
 import ImageCodecs
 
 extension Photo {
-  /// Decodes the photo and computes the checksum of its pixels, as `tessera checksum` prints it: the SHA-256 of 8-bit
-  /// RGBA, not rotated, in hexadecimal.
+  /// Decodes the photo and computes the checksum of its pixels, as `tessera checksum` prints it before the size: the
+  /// SHA-256 of 8-bit RGBA, not rotated, in hexadecimal.
   public func checksum(on engine: Engine = .standard) async throws -> String {
     try await engine.perform { limits in
       let photo = try OpenPhoto(self)
       do throws(ImageError) {
-        return try PictureChecksum.checksum(of: photo.path, limits: limits)
+        return String(try PictureChecksum.checksum(of: photo.path, limits: limits).prefix(PictureChecksum.digits))
       } catch {
         throw TesseraError(error)
       }

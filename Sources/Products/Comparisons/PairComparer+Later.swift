@@ -1,0 +1,116 @@
+import Comparison
+import Files
+import ImageCodecs
+import Raster
+
+extension PairComparer {
+  /// Compares the pictures after the first; nil if there are none.
+  ///
+  /// - Parameter first: The difference of the first pictures.
+  func laterDifference(
+    _ expected: PictureBands.Header, _ actual: PictureBands.Header, after first: PictureDifference
+  ) throws(ImageError) -> LaterDifference? {
+    var later: LaterDifference
+    do throws(FileError) {
+      later = try LaterDifference(OpenFile(expected.file), expected.info, OpenFile(actual.file), actual.info)
+    } catch {
+      throw ImageError(error)
+    }
+    guard let count = later.expected?.count, count == later.actual?.count else {
+      return later.expected == nil && later.actual == nil ? nil : later
+    }
+    // Equal bytes on equal pictures make equal frames.
+    if later.isNone, first.isNone { return later }
+    if let frames = try laterFrames(expected, actual) { later.take(frames) }
+    return later
+  }
+
+  private func laterFrames(
+    _ expected: PictureBands.Header, _ actual: PictureBands.Header
+  ) throws(ImageError) -> LaterDifference.Frames? {
+    guard let first = try ShownFrames(of: expected.file, expected.info, isRaw: rules.isRaw, limits),
+      let second = try ShownFrames(of: actual.file, actual.info, isRaw: rules.isRaw, limits),
+      first.count == second.count, first.later == second.later, first.stored.kind == second.stored.kind
+    else { return nil }
+    if first.stored.kind == .pages { return try pages(first, second) }
+    let sizes = (PictureDifference.Size(expected.size), PictureDifference.Size(actual.size))
+    guard sizes.0 == sizes.1 || isResized else { return nil }
+    let memory = limits.memory.share(
+      ShownFrames.bytes(expected.info) + ShownFrames.bytes(actual.info) + 4 * Pixels.bytesPerPixel * sizes.0.area)
+    defer { withExtendedLifetime(memory) {} }
+    return try frames(first, second)
+  }
+
+  private func frames(
+    _ expected: ShownFrames, _ actual: ShownFrames
+  ) throws(ImageError) -> LaterDifference.Frames {
+    var found = LaterDifference.Frames(plays: (expected.stored.plays ?? 1, actual.stored.plays ?? 1))
+    for index in 0..<expected.count {
+      try expected.show(index)
+      try actual.show(index)
+      let times = (expected.stored.frames[index].milliseconds, actual.stored.frames[index].milliseconds)
+      let difference = expected.later.contains(index) ? difference(expected.canvas, actual.canvas) : nil
+      found.add(
+        LaterDifference.Frame(
+          number: index + 1, difference: difference, expectedMilliseconds: times.0, actualMilliseconds: times.1))
+    }
+    return found
+  }
+
+  /// Compares two canvases; nil if they count as the same.
+  ///
+  /// - Parameter body: Called with each compared row.
+  func difference(
+    _ expected: Pixels, _ actual: Pixels, _ body: (PictureComparison.Row) -> Void = { _ in }
+  ) -> PictureDifference? {
+    if expected == actual { return nil }
+    var (rules, shown) = (rules, actual)
+    if expected.width != actual.width || expected.height != actual.height {
+      rules.isScaled = true
+      shown = actual.resampled(
+        Resampling(
+          source: (actual.width, actual.height),
+          area: Area(x: 0, y: 0, width: Double(actual.width), height: Double(actual.height)),
+          width: expected.width, height: expected.height, isOpaque: false))
+    }
+    var comparison = PictureComparison(width: expected.width, height: expected.height, rules)
+    var row = 0
+    while !comparison.hasAllRows {
+      let rows = row..<min(row + Self.bandHeight(width: expected.width), expected.height)
+      comparison.add(expected: expected.part(columns: 0..<expected.width, rows: rows))
+      comparison.add(actual: shown.part(columns: 0..<expected.width, rows: rows), body)
+      row = rows.upperBound
+    }
+    var difference = comparison.finish()
+    difference.isResized = rules.isScaled
+    return admits(difference) ? nil : difference
+  }
+
+  private func pages(_ expected: ShownFrames, _ actual: ShownFrames) throws(ImageError) -> LaterDifference.Frames {
+    var found = LaterDifference.Frames(plays: (1, 1))
+    for index in expected.later {
+      let difference = try expected.withStill(index) { (first) throws(ImageError) in
+        try actual.withStill(index) { (second) throws(ImageError) in
+          try self.difference(header(of: first), header(of: second)) { _ in }
+        }
+      }
+      if !admits(difference) { found.add(LaterDifference.Frame(number: index + 1, difference: difference)) }
+    }
+    return found
+  }
+
+  /// True if pictures with this difference count as the same.
+  func admits(_ difference: PictureDifference) -> Bool {
+    difference.hasSameComparedSize && mostChanged.admits(difference)
+      // Antialiasing moves no rows, whatever pixelmatch says.
+      && (difference.shifts.isEmpty || difference.antialiasedPixels == 0
+        || rules.antialiasing == .ignoredLikePixelmatch)
+  }
+}
+
+extension PictureDifference {
+  /// True if all compared pixels are equal.
+  fileprivate var isNone: Bool {
+    hasSameComparedSize && !isResized && changedPixels + toleratedPixels + antialiasedPixels == 0
+  }
+}

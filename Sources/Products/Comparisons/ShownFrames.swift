@@ -1,0 +1,131 @@
+import Files
+import ImageCodecs
+import Raster
+
+/// The frames of an animation as they are shown, one after the other: each is decoded like a picture of its own, and
+/// put on those before. Or the pages of a document.
+///
+///     let frames = try ShownFrames(of: path, info, isRaw: false, limits)
+///     for index in 0..<frames.count { try frames.show(index) }
+///
+/// There is one canvas in memory, however many frames there are. The caller has reserved `bytes`.
+final class ShownFrames {
+  let stored: StoredFrames
+  private(set) var canvas: Pixels
+  private let path: FilePath
+  private let file: OpenFile
+  private let isRaw: Bool
+  private var limits: DecodingLimits
+  /// The canvas before the last frame, if that will be restored.
+  private var kept: Pixels?
+
+  /// Returns nil for a file with one picture, or one whose pictures are compared by their stored bytes.
+  init?(of path: FilePath, _ info: ImageInfo, isRaw: Bool, _ limits: DecodingLimits) throws(ImageError) {
+    (self.path, self.isRaw, self.limits) = (path, isRaw, limits)
+    file = try ImageDecoder.open(path)
+    canvas = Pixels(width: 0, height: 0)
+    let found: StoredFrames?
+    do throws(FileError) { found = try StoredFrames.find(in: file, info) } catch { throw ImageError(error) }
+    guard let found else { return nil }
+    stored = found
+    guard found.kind == .frames else { return }
+    guard found.width == info.storedWidth, found.height == info.storedHeight else { return nil }
+    self.limits.memory = .unlimited
+  }
+
+  var count: Int { stored.frames.count }
+
+  /// The frames that follow the picture that is compared first.
+  var later: Range<Int> { (stored.hasOtherStill ? 0 : 1)..<count }
+
+  /// The memory that the frames of an animation take at most.
+  static func bytes(_ info: ImageInfo) -> Int {
+    3 * Pixels.bytesPerPixel * info.storedWidth * info.storedHeight + info.decodingBytes
+  }
+
+  /// Puts the next frame on the canvas. They must be shown in order.
+  func show(_ index: Int) throws(ImageError) {
+    let frame = stored.frames[index]
+    if index == 0 { canvas = Pixels(width: stored.width, height: stored.height) } else { finish(index - 1) }
+    let picture = try withStill(index) { (still) throws(ImageError) in try pixels(still, of: frame) }
+    if frame.disposal == .restored { kept = canvas }
+    canvas.put(picture, x: frame.x, y: frame.y, isBlended: frame.isBlended)
+  }
+
+  /// Removes a frame from the canvas, if it is to be removed.
+  private func finish(_ index: Int) {
+    let frame = stored.frames[index]
+    switch frame.disposal {
+    case .none: break
+    case .cleared: canvas.clear(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    case .restored: if let kept = kept.take() { canvas = kept }
+    }
+  }
+
+  private func pixels(_ still: FilePath, of frame: StoredFrames.Frame) throws(ImageError) -> Pixels {
+    let header = try PictureBands.header(of: still, isRaw: isRaw, limits: limits)
+    guard header.size == (frame.width, frame.height) else { throw ImageError(still, .malformed("its size is wrong")) }
+    let picture = try PictureBands(header)
+    var pixels = Pixels(width: picture.width, height: 0)
+    while let band = try picture.next(256) { pixels.append(band) }
+    if let damage = picture.damage { throw ImageError(still, .malformed(damage)) }
+    return pixels
+  }
+
+  /// Calls `body` with a file that has one frame or page alone. Failures are those of the whole file.
+  func withStill<Result>(
+    _ index: Int, _ body: (FilePath) throws(ImageError) -> Result
+  ) throws(ImageError) -> Result {
+    let folder = MemoryFolder()
+    let still: FilePath
+    do throws(FileError) {
+      let bytes = try stored.file(of: index, in: file)
+      // Sound: the bytes are copied during the call.
+      let added = unsafe bytes.withUnsafeBytes { bytes in
+        Swift.Result { () throws(FileError) in
+          try unsafe folder.add(bytes, named: "picture." + stored.fileExtension)
+        }
+      }
+      still = try added.get()
+    } catch {
+      throw ImageError(path, .unreadable(error.reason))
+    }
+    do throws(ImageError) { return try body(still) } catch { throw ImageError(path, error.reason) }
+  }
+}
+
+extension Pixels {
+  /// Puts a picture on this one; what lies outside is left out.
+  fileprivate mutating func put(_ picture: Pixels, x: Int, y: Int, isBlended: Bool) {
+    let columns = min(picture.width, width - x)
+    guard columns > 0 else { return }
+    for row in 0..<max(0, min(picture.height, height - y)) {
+      let (from, to) = (row * picture.bytesPerRow, (y + row) * bytesPerRow + x * Self.bytesPerPixel)
+      if !isBlended {
+        bytes.replaceSubrange(to..<to + 4 * columns, with: picture.bytes[from..<from + 4 * columns])
+        continue
+      }
+      for column in 0..<columns { blend(picture.bytes, from + 4 * column, over: to + 4 * column) }
+    }
+  }
+
+  private mutating func blend(_ top: [UInt8], _ from: Int, over to: Int) {
+    let alpha = Int(top[from + 3])
+    if alpha == 0 { return }
+    let below = Int(bytes[to + 3]) * (255 - alpha)
+    let sum = 255 * alpha + below
+    for channel in 0..<3 {
+      let mixed = 255 * alpha * Int(top[from + channel]) + below * Int(bytes[to + channel])
+      bytes[to + channel] = UInt8((mixed + sum / 2) / sum)
+    }
+    bytes[to + 3] = UInt8((sum + 127) / 255)
+  }
+
+  fileprivate mutating func clear(x: Int, y: Int, width: Int, height: Int) {
+    let columns = max(0, min(width, self.width - x))
+    for row in y..<max(y, min(y + height, self.height)) {
+      let start = row * bytesPerRow + x * Self.bytesPerPixel
+      for index in start..<start + columns * Self.bytesPerPixel { bytes[index] = 0 }
+    }
+  }
+}
