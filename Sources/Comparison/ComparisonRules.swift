@@ -9,15 +9,19 @@ package struct ComparisonRules: Equatable, Sendable {
   /// The areas that are left out, and those outside of which everything is left out; empty for none.
   package var ignored: [PixelArea] = []
   package var only: [PixelArea] = []
+  /// The number of pixels by which parts may have moved as a whole.
+  package var maxShift = 0
+  /// True if the square with the most changed pixels is searched for.
+  package var measuresDensity = false
 
   package init() {}
 
   /// The treatment of different pixels at antialiased edges.
-  package enum Antialiasing: Sendable {
+  package enum Antialiasing: Equatable, Sendable {
     case counted
     case ignored
-    /// Ignored, with the detection of pixelmatch.
-    case ignoredLikePixelmatch
+    /// Ignored, with the detection of a version of pixelmatch.
+    case ignoredLike(PixelmatchRule)
   }
 
   /// Returns the columns of a row that are compared.

@@ -107,7 +107,8 @@ import Testing
       pair.actual[x, y].green ^= UInt8.random(in: 0...255, using: &random)
     }
     var rules = ComparisonRules()
-    rules.antialiasing = [.counted, .ignored, .ignoredLikePixelmatch][Int(seed % 3)]
+    rules.antialiasing = [.counted, .ignored, .ignoredLike(.version7)][Int(seed % 3)]
+    (rules.maxShift, rules.measuresDensity) = (Int(seed / 3 % 3), true)
     let whole = pair.difference(rules, bands: (1000, 1000))
     for bands in [(1, 1), (3, 7), (16, 5), (64, 1)] { #expect(pair.difference(rules, bands: bands) == whole) }
   }

@@ -93,6 +93,9 @@ package struct ComparisonReport: Encodable {
     var changedShare: Double
     var toleratedPixels: Int
     var antialiasedPixels: Int
+    var movedPixels: Int?
+    /// The square with the most changed pixels.
+    var densest: Region?
     var largestLevels: Int
     var largestDeltaE: Double
     var ssim: Double?
@@ -113,6 +116,8 @@ package struct ComparisonReport: Encodable {
       (pixels, changedPixels) = (difference.pixels, difference.changedPixels)
       changedShare = difference.changedShare.rounded(toPlaces: 9)
       (toleratedPixels, antialiasedPixels) = (difference.toleratedPixels, difference.antialiasedPixels)
+      movedPixels = difference.movedPixels == 0 ? nil : difference.movedPixels
+      densest = difference.densest.map(Region.init)
       largestLevels = difference.largestLevels
       largestDeltaE = difference.largestDeltaE.rounded(toPlaces: 3)
       ssim = difference.similarity?.rounded(toPlaces: 6)

@@ -12,7 +12,7 @@ import Raster
 /// Files with equal bytes are not decoded.
 package struct PairComparer: Sendable {
   package var rules: ComparisonRules
-  package var mostChanged: ChangeLimit
+  package var changes: ChangeLimits
   package var isResized: Bool
   package var limits: DecodingLimits
   /// The bytes that are read at once: as many as a decoder prepares, so that both decoders always have work.
@@ -22,9 +22,9 @@ package struct PairComparer: Sendable {
   static func bandHeight(width: Int) -> Int { max(1, bandBytes / (width * Pixels.bytesPerPixel)) }
 
   package init(
-    rules: ComparisonRules, mostChanged: ChangeLimit = .count(0), isResized: Bool = false, limits: DecodingLimits
+    rules: ComparisonRules, changes: ChangeLimits = ChangeLimits(), isResized: Bool = false, limits: DecodingLimits
   ) {
-    (self.rules, self.mostChanged, self.isResized, self.limits) = (rules, mostChanged, isResized, limits)
+    (self.rules, self.changes, self.isResized, self.limits) = (rules, changes, isResized, limits)
   }
 
   package func outcome(of pair: PicturePair) -> PairOutcome {
@@ -70,9 +70,9 @@ package struct PairComparer: Sendable {
         return PairOutcome(pair, .failed, message: "\(actual): no pixel is within the areas that are compared")
       }
       let isSame =
-        difference.hasSameComparedSize && mostChanged.admits(difference)
-        // Antialiasing moves no rows.
-        && (difference.shifts.isEmpty || difference.antialiasedPixels == 0)
+        difference.hasSameComparedSize && changes.admit(difference)
+        // Antialiasing moves no rows. Other programs' rules have no exceptions.
+        && (difference.shifts.isEmpty || difference.antialiasedPixels == 0 || rules.antialiasing != .ignored)
       let later = try laterDifference(headers.expected, headers.actual)
       var outcome = PairOutcome(pair, isSame && later?.isNone ?? true ? .same : .different, difference)
       outcome.later = later
@@ -114,7 +114,9 @@ package struct PairComparer: Sendable {
     let sizes = (PictureDifference.Size(expected.size), PictureDifference.Size(actual.size))
     let memory = limits.memory.share(
       expected.decodingBytes + actual.decodingBytes + memoryOfBands(expected.size.width)
-        + (isResized ? 2 * Pixels.bytesPerPixel * (sizes.0.area + sizes.1.area) : 0))
+        + (isResized ? 2 * Pixels.bytesPerPixel * (sizes.0.area + sizes.1.area) : 0)
+        // Both pictures are kept, with the marks of their pixels.
+        + (rules.maxShift > 0 ? (2 * Pixels.bytesPerPixel + 2) * sizes.0.area : 0))
     defer { withExtendedLifetime(memory) {} }
     if sizes.0 == sizes.1, comparesDepth(of: expected, actual) { return try compareDeep(expected, actual, body) }
     if sizes.0 == sizes.1 || isResized {

@@ -63,6 +63,10 @@ extension PictureDifference {
       let place = "\(region.size) region at \(region.place)"
       parts.append(regionCount == 1 ? "in a \(place)" : "in \(regionCount) regions, mostly a \(place)")
     }
+    if let square = densest, regionCount > 1 {
+      parts.append("at most \(square.changedPixels) within \(square.size) pixels at \(square.place)")
+    }
+    if movedPixels > 0 { parts.append("\(movedPixels) other \(movedPixels == 1 ? "pixel" : "pixels") moved") }
     return parts.joined(separator: ", ")
   }
 

@@ -86,7 +86,7 @@ struct CompareRun {
     choice.minRating = nil
     pairs = try PicturePairs(of: inputs, choosing: choice)
     comparer = PairComparer(
-      rules: rules, mostChanged: options.comparison.mostChanged, isResized: options.comparison.isResized,
+      rules: rules, changes: options.comparison.limits, isResized: options.comparison.isResized,
       limits: options.wall.decoding)
     if let golden = inputs.first, options.results.accepts, GoldenChecksums.isPromised(by: golden) {
       // The expected pictures are the lines of this file.
