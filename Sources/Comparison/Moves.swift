@@ -1,7 +1,7 @@
 /// The recognition of pixels that moved as a whole by a pixel or two.
 ///
-/// Along each line in the direction of a step, the moved part is followed from its first changed pixel to its last: every
-/// pixel there is what came before it. Two rules keep changes of other kinds out:
+/// Along each line in the direction of a step, the moved part is followed from its first changed pixel to its last:
+/// every pixel there is what came before it. Two rules keep changes of other kinds out:
 ///
 /// - Around a changed pixel, the 3 × 3 pixels moved by the same step.
 /// - The color that the part uncovers is the one that it covers, as for a word on paper. A bar that appears, grows or

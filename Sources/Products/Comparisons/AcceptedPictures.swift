@@ -19,7 +19,10 @@ package struct AcceptedPictures {
       let (expected, actual) = (outcome.pair.expectedPicture, outcome.pair.actual)
       switch outcome.verdict {
       case .different: if let expected, let actual { copies.append((actual, expected)) }
-      case .added: if let folder, let actual { copies.append((actual, folder.appending(outcome.pair.name))) }
+      case .added:
+        if let folder, let actual {
+          copies.append((actual, folder.appending(outcome.pair.newGolden ?? outcome.pair.name)))
+        }
       case .removed: if let expected { removed.append(expected) }
       case .renamed:
         if let expected, let actual, let folder, let name = outcome.newName {

@@ -42,6 +42,8 @@ package struct ComparisonReport: Encodable {
     var checksum: String?
     var actual: String?
     var newName: String?
+    /// The accepted picture that was compared, of several or of a variant.
+    var golden: String?
     var message: String?
     var difference: Difference?
     var later: Later?
@@ -56,6 +58,7 @@ package struct ComparisonReport: Encodable {
       }
       actual = outcome.pair.actual?.losslessText
       newName = outcome.newName?.losslessText
+      golden = outcome.pair.golden?.losslessText
       message = outcome.message
       difference = outcome.difference.map(Difference.init)
       later = outcome.later.map(Later.init)

@@ -43,6 +43,13 @@ package struct ComparisonSettings: SettingsGroup {
     "--only", "AREA", "compare only an area, written as for --ignore; repeatable (default: everything)", .areas, [])
   package let regions = Setting(
     "--regions", "FILE", "JSON5 file of named areas: {clock: [10, 10, 80, 20]} (default none)", .file)
+  package let variants = Setting(
+    "--variant", "NAME", "prefer expected pictures such as home@NAME.png; repeatable, the best first (default none)",
+    Notation<[String]>.oneByOne("a name without / such as linux") { written in
+      let text = written.text
+      return text.isEmpty || text.contains(where: { "/@~".contains($0) }) ? nil : text
+    }, []
+  ).also("platform")
   package let isRaw = Setting(
     flag: "--raw", "compare stored values (with up to 16 bits), without profiles, orientation or alpha applied")
   package let isResized = Setting(

@@ -27,7 +27,20 @@ package struct PairComparer: Sendable {
     (self.rules, self.changes, self.isResized, self.limits) = (rules, changes, isResized, limits)
   }
 
+  /// Compares with each accepted picture until one is the same. If none is, the nearest counts.
   package func outcome(of pair: PicturePair) -> PairOutcome {
+    var nearest = outcomeOfFirst(pair)
+    for path in pair.alternatives where nearest.verdict == .different {
+      var other = pair
+      other.expected = .picture(path)
+      other.golden = pair.golden?.sibling(path.name)
+      let outcome = outcomeOfFirst(other)
+      if outcome.verdict != .different || outcome.isNearer(than: nearest) { nearest = outcome }
+    }
+    return nearest
+  }
+
+  private func outcomeOfFirst(_ pair: PicturePair) -> PairOutcome {
     switch (pair.expected, pair.actual) {
     case (.nothing, let actual?):
       // A picture that cannot be decoded must not be accepted.
@@ -185,6 +198,15 @@ package struct PairComparer: Sendable {
     var hashes = empty
     while let band = try picture.next(Self.bandHeight(width: picture.width)) { hashes.add(band) }
     return hashes
+  }
+}
+
+extension PairOutcome {
+  /// True if less changed than in another comparison.
+  fileprivate func isNearer(than other: PairOutcome) -> Bool {
+    guard let difference, difference.hasSameComparedSize else { return false }
+    guard let before = other.difference, before.hasSameComparedSize else { return true }
+    return difference.changedPixels < before.changedPixels
   }
 }
 

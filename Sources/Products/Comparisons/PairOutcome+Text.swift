@@ -9,8 +9,14 @@ extension PairOutcome {
     case .same: nil
     // The message begins with the path.
     case .failed, .unreadable: message
-    default: "\(pair.name.isCommand ? "./" : "")\(pair.name): \(sentence)"
+    default: "\(pair.name.isCommand ? "./" : "")\(pair.name): \(sentence)\(goldenInWords)"
     }
+  }
+
+  /// “, compared with home@linux.png”.
+  private var goldenInWords: String {
+    guard verdict == .different, let golden = pair.golden, golden != pair.name else { return "" }
+    return ", compared with \(golden)"
   }
 
   /// The outcome in words.

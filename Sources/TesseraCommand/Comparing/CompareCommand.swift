@@ -84,7 +84,7 @@ struct CompareRun {
     let rules = try options.comparison.rules()
     var choice = options.wall.look.choice.value
     choice.minRating = nil
-    pairs = try PicturePairs(of: inputs, choosing: choice)
+    pairs = try PicturePairs(of: inputs, choosing: choice, preferring: options.comparison.variants)
     comparer = PairComparer(
       rules: rules, changes: options.comparison.limits, isResized: options.comparison.isResized,
       limits: options.wall.decoding)
