@@ -125,7 +125,7 @@ package struct PictureComparison {
     difference.changedPixels += 1
     difference.largestLevels = max(difference.largestLevels, levels)
     difference.largestDeltaE = max(difference.largestDeltaE, PerceivedColor.distance(expected, actual))
-    regions.add(x: x, y: y)
+    regions.add(x: x, y: y, levels: levels)
     changesByRow[y] += 1
     changesByColumn[x] += 1
   }
@@ -152,7 +152,9 @@ package struct PictureComparison {
   }
 
   private mutating func mark(_ x: Int, _ expected: RGBA, _ actual: RGBA, _ levels: Int) {
-    if rules.tolerance.admits(expected, actual, levels: levels, index: row * window.width + x) {
+    if rules.tolerance.admits(expected, actual, levels: levels, index: row * window.width + x)
+      || rules.isNoise(x, row, levels)
+    {
       marks[x] = .tolerated
       difference.toleratedPixels += 1
     } else if isAntialiased(x) {

@@ -50,6 +50,9 @@ package struct ComparisonSettings: SettingsGroup {
       return text.isEmpty || text.contains(where: { "/@~".contains($0) }) ? nil : text
     }, []
   ).also("platform")
+  package let noise = Setting(
+    "--noise", "FILE", "allow the noise in a file that --calibrate wrote (default none)", .file
+  ).also("tolerances")
   package let isRaw = Setting(
     flag: "--raw", "compare stored values (with up to 16 bits), without profiles, orientation or alpha applied")
   package let isResized = Setting(
@@ -65,6 +68,8 @@ package struct ComparisonResultSettings: SettingsGroup {
   package let report = Setting("--report", "FILE", "write a JSON report (default none)", .place)
   package let junit = Setting("--junit", "FILE", "write JUnit XML, for CI (default none)", .place)
   package let annotates = Setting(flag: "--annotations", "print annotations for GitHub Actions (default: off)")
+  package let calibrates = Setting(
+    flag: "--calibrate", "measure the noise of pictures in folders of several runs; -o noise.json5 (default: off)")
   package let accepts = Setting(
     flag: "--update", "accept the actual pictures as the expected ones, after the comparison (default: off)")
   package let checksums = Setting(

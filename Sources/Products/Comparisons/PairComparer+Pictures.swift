@@ -21,7 +21,7 @@ extension PairComparer {
         try PictureBands.header(of: expected, isRaw: rules.isRaw, limits: limits),
         try PictureBands.header(of: actual, isRaw: rules.isRaw, limits: limits)
       )
-      _ = try self.difference(headers.0, headers.1) { row in
+      _ = try withNoise(of: outcome.pair).difference(headers.0, headers.1) { row in
         drawing.add(row) { pixels in
           do throws(EncodingError) { try rows.add(pixels) } catch { failure = error }
         }

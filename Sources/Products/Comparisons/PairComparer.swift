@@ -15,6 +15,8 @@ package struct PairComparer: Sendable {
   package var changes: ChangeLimits
   package var isResized: Bool
   package var limits: DecodingLimits
+  /// The noise of pictures by their names.
+  package var noise: [String: [NoisyArea]] = [:]
   /// The bytes that are read at once: as many as a decoder prepares, so that both decoders always have work.
   private static let bandBytes = 256 << 10
 
@@ -29,15 +31,24 @@ package struct PairComparer: Sendable {
 
   /// Compares with each accepted picture until one is the same. If none is, the nearest counts.
   package func outcome(of pair: PicturePair) -> PairOutcome {
-    var nearest = outcomeOfFirst(pair)
+    let comparer = withNoise(of: pair)
+    var nearest = comparer.outcomeOfFirst(pair)
     for path in pair.alternatives where nearest.verdict == .different {
       var other = pair
       other.expected = .picture(path)
       other.golden = pair.golden?.sibling(path.name)
-      let outcome = outcomeOfFirst(other)
+      let outcome = comparer.outcomeOfFirst(other)
       if outcome.verdict != .different || outcome.isNearer(than: nearest) { nearest = outcome }
     }
     return nearest
+  }
+
+  /// Returns a comparer that allows the noise of a picture.
+  func withNoise(of pair: PicturePair) -> PairComparer {
+    guard !noise.isEmpty else { return self }
+    var comparer = self
+    comparer.rules.noise = noise[pair.name.losslessText] ?? []
+    return comparer
   }
 
   private func outcomeOfFirst(_ pair: PicturePair) -> PairOutcome {

@@ -61,6 +61,9 @@ extension Subcommand {
       others: CompareOptions.others,
       run: { parsed throws(RunFailure) in
         try parsed.readLists(\.wall.lists)
+        if parsed.settings.results.calibrates {
+          return try CalibrationRun(parsed.settings, parsed.inputs).execute()
+        }
         return try CompareRun(parsed.settings, parsed.inputs).execute()
       })
   }
@@ -85,9 +88,11 @@ struct CompareRun {
     var choice = options.wall.look.choice.value
     choice.minRating = nil
     pairs = try PicturePairs(of: inputs, choosing: choice, preferring: options.comparison.variants)
-    comparer = PairComparer(
+    var comparer = PairComparer(
       rules: rules, changes: options.comparison.limits, isResized: options.comparison.isResized,
       limits: options.wall.decoding)
+    if let noise = options.comparison.noise { comparer.noise = try MeasuredNoise.areas(in: noise) }
+    self.comparer = comparer
     if let golden = inputs.first, options.results.accepts, GoldenChecksums.isPromised(by: golden) {
       // The expected pictures are the lines of this file.
       options.results.accepts = false
