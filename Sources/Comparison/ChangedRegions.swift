@@ -25,15 +25,19 @@ struct ChangedRegions {
     var right: Int
     var bottom: Int
     var changed: Int
+    var levels: Int
 
     mutating func join(_ other: Box) {
       (left, top) = (min(left, other.left), min(top, other.top))
       (right, bottom) = (max(right, other.right), max(bottom, other.bottom))
       changed += other.changed
+      levels = max(levels, other.levels)
     }
 
     var region: ChangedRegion {
-      ChangedRegion(x: left, y: top, width: right - left + 1, height: bottom - top + 1, changedPixels: changed)
+      ChangedRegion(
+        x: left, y: top, width: right - left + 1, height: bottom - top + 1, changedPixels: changed,
+        largestLevels: levels)
     }
   }
 
@@ -45,9 +49,9 @@ struct ChangedRegions {
   }
 
   /// Adds a changed pixel; rows come in order.
-  mutating func add(x: Int, y: Int) {
+  mutating func add(x: Int, y: Int, levels: Int) {
     while y / Self.cell > cellRow { closeRow() }
-    let pixel = Box(left: x, top: y, right: x, bottom: y, changed: 1)
+    let pixel = Box(left: x, top: y, right: x, bottom: y, changed: 1, levels: levels)
     let column = x / Self.cell
     if cells[column] == nil { cells[column] = pixel } else { cells[column]!.join(pixel) }
   }
@@ -125,6 +129,8 @@ package struct ChangedRegion: Equatable, Sendable {
   package var width: Int
   package var height: Int
   package var changedPixels: Int
+  /// The largest difference of a channel; 0 where it was not measured.
+  package var largestLevels = 0
 
   static func isLarger(_ first: ChangedRegion, _ second: ChangedRegion) -> Bool {
     (-first.changedPixels, first.y, first.x) < (-second.changedPixels, second.y, second.x)

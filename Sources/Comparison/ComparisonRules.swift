@@ -9,15 +9,26 @@ package struct ComparisonRules: Equatable, Sendable {
   /// The areas that are left out, and those outside of which everything is left out; empty for none.
   package var ignored: [PixelArea] = []
   package var only: [PixelArea] = []
+  /// The areas with measured noise.
+  package var noise: [NoisyArea] = []
+  /// The number of pixels by which parts may have moved as a whole.
+  package var maxShift = 0
+  /// True if the square with the most changed pixels is searched for.
+  package var measuresDensity = false
 
   package init() {}
 
   /// The treatment of different pixels at antialiased edges.
-  package enum Antialiasing: Sendable {
+  package enum Antialiasing: Equatable, Sendable {
     case counted
     case ignored
-    /// Ignored, with the detection of pixelmatch.
-    case ignoredLikePixelmatch
+    /// Ignored, with the detection of a version of pixelmatch.
+    case ignoredLike(PixelmatchRule)
+  }
+
+  /// True if a difference is within the noise of its area.
+  func isNoise(_ x: Int, _ y: Int, _ levels: Int) -> Bool {
+    noise.contains { $0.levels >= levels && $0.area.rows.contains(y) && $0.area.columns.contains(x) }
   }
 
   /// Returns the columns of a row that are compared.
@@ -36,6 +47,14 @@ package struct ComparisonRules: Equatable, Sendable {
     }
     return columns.filter { !$0.isEmpty }
   }
+}
+
+/// An area whose pixels differ from time to time, by up to a number of levels.
+package struct NoisyArea: Equatable, Sendable {
+  package var area: PixelArea
+  package var levels: Int
+
+  package init(area: PixelArea, levels: Int) { (self.area, self.levels) = (area, levels) }
 }
 
 /// A rectangle of whole pixels.

@@ -21,6 +21,7 @@ package struct DifferenceDrawing {
   /// The last row with a change near each column; far above if there is none.
   private var lastChange: [Int]
   private var lastEdge: [Int]
+  private var lastMove: [Int]
 
   /// - Parameters:
   ///   - shifts: The rows or columns that moved.
@@ -32,7 +33,7 @@ package struct DifferenceDrawing {
     }
     radius = min(max(1, 2 * max(width, height) / size), Self.mostRadius)
     lastChange = Array(repeating: -4 * radius, count: width)
-    lastEdge = lastChange
+    (lastEdge, lastMove) = (lastChange, lastChange)
   }
 
   /// Adds a compared row, and passes each drawn row to `body`.
@@ -40,6 +41,7 @@ package struct DifferenceDrawing {
     faded.append(row.expected.map(Self.faded))
     note(.changed, in: row, &lastChange)
     note(.antialiased, in: row, &lastEdge)
+    note(.moved, in: row, &lastMove)
     added += 1
     while drawn < added - radius || added == height && drawn < height { draw(body) }
   }
@@ -65,6 +67,8 @@ package struct DifferenceDrawing {
         bytes += [214, 0, 43, 255]
       } else if lastEdge[x] >= drawn - radius {
         bytes += [255, 190, 40, 255]
+      } else if lastMove[x] >= drawn - radius {
+        bytes += [gray[x] - 64, gray[x] - 32, 255, 255]
       } else {
         bytes += [gray[x], gray[x], gray[x], 255]
       }

@@ -24,12 +24,17 @@ package struct PictureComparison {
   private var changesByRow: [Int]
   private var changesByColumn: [Int]
   private var marks: [Mark]
+  private var density: ChangeDensity?
+  /// The marks of all rows, if parts may have moved.
+  private var allMarks: [Mark] = []
 
   /// The verdict on a pixel.
   package enum Mark: UInt8, Sendable {
     case same
     case tolerated
     case antialiased
+    /// Moved as a whole.
+    case moved
     case changed
   }
 
@@ -52,7 +57,11 @@ package struct PictureComparison {
     marks = Array(repeating: .same, count: width)
     (changesByRow, changesByColumn) = (Array(repeating: 0, count: height), Array(repeating: 0, count: width))
     columnHashes = (Array(repeating: 0, count: width), Array(repeating: 0, count: width))
+    if rules.measuresDensity { density = ChangeDensity(width: width, height: height) }
   }
+
+  /// True if all rows are kept until moved parts are known.
+  private var keepsRows: Bool { rules.maxShift > 0 }
 
   /// True if the next band must be one of the expected picture.
   package var needsExpected: Bool {
@@ -66,12 +75,13 @@ package struct PictureComparison {
 
   /// Adds the next rows of the actual picture, and compares all rows for which both pictures are known.
   ///
-  /// - Parameter body: Called with each row as soon as it is compared.
+  /// - Parameter body: Called with each row as soon as it is compared; if parts may have moved, after the last row.
   package mutating func add(actual band: Pixels, _ body: (Row) -> Void) {
     window.add(actual: band)
     let end = min(window.expected.end, window.actual.end)
     compareRows(until: end == window.height ? end : end - RowWindow.reach, body)
     addStrips()
+    if keepsRows { return hasAllRows ? markMoves(body) : () }
     window.drop(before: min(row - RowWindow.reach, strip - StructuralSimilarity.block))
   }
 
@@ -81,8 +91,7 @@ package struct PictureComparison {
     difference.regions = regions.finish()
     difference.regionCount = regions.count
     difference.similarity = similarity.mean
-    // Hashes cover whole rows, and scaled rows are no copies.
-    let hasWholeRows = rules.ignored.isEmpty && rules.only.isEmpty && !rules.isScaled
+    difference.densest = density?.densest
     if hasWholeRows, difference.changedPixels + difference.antialiasedPixels > 0 { findShifts() }
     return difference
   }
@@ -93,15 +102,32 @@ package struct PictureComparison {
     while row < end {
       let isSame = window.isEqual(in: row..<row + 1)
       hashRow(isSame: isSame)
-      if isSame {
-        difference.pixels += comparedWidth
-        body(Row(y: row, marks: [], expected: window.expected.row(row)))
+      if isSame { difference.pixels += comparedWidth } else { compareRow() }
+      if keepsRows {
+        allMarks += isSame ? Array(repeating: .same, count: window.width) : marks
       } else {
-        compareRow()
-        body(Row(y: row, marks: marks, expected: window.expected.row(row)))
+        report(row, isSame ? [] : marks, body)
       }
       row += 1
     }
+  }
+
+  /// Counts the changed pixels of a row, and reports it.
+  private mutating func report(_ y: Int, _ marks: [Mark], _ body: (Row) -> Void) {
+    for x in marks.indices where marks[x] == .changed { count(x, y) }
+    density?.add(marks)
+    body(Row(y: y, marks: marks, expected: window.expected.row(y)))
+  }
+
+  private mutating func count(_ x: Int, _ y: Int) {
+    let (expected, actual) = (window.expected.pixel(x, y), window.actual.pixel(x, y))
+    let levels = rules.isRaw ? expected.straightLevels(to: actual) : expected.levels(to: actual)
+    difference.changedPixels += 1
+    difference.largestLevels = max(difference.largestLevels, levels)
+    difference.largestDeltaE = max(difference.largestDeltaE, PerceivedColor.distance(expected, actual))
+    regions.add(x: x, y: y, levels: levels)
+    changesByRow[y] += 1
+    changesByColumn[x] += 1
   }
 
   private var comparedWidth: Int {
@@ -126,7 +152,9 @@ package struct PictureComparison {
   }
 
   private mutating func mark(_ x: Int, _ expected: RGBA, _ actual: RGBA, _ levels: Int) {
-    if rules.tolerance.admits(expected, actual, levels: levels, index: row * window.width + x) {
+    if rules.tolerance.admits(expected, actual, levels: levels, index: row * window.width + x)
+      || rules.isNoise(x, row, levels)
+    {
       marks[x] = .tolerated
       difference.toleratedPixels += 1
     } else if isAntialiased(x) {
@@ -134,12 +162,6 @@ package struct PictureComparison {
       difference.antialiasedPixels += 1
     } else {
       marks[x] = .changed
-      difference.changedPixels += 1
-      difference.largestLevels = max(difference.largestLevels, levels)
-      difference.largestDeltaE = max(difference.largestDeltaE, PerceivedColor.distance(expected, actual))
-      regions.add(x: x, y: row)
-      changesByRow[row] += 1
-      changesByColumn[x] += 1
     }
   }
 
@@ -147,7 +169,7 @@ package struct PictureComparison {
     switch rules.antialiasing {
     case .counted: false
     case .ignored: SoftEdge.explains(x, row, window)
-    case .ignoredLikePixelmatch: PixelmatchRule.isAntialiased(x, row, window)
+    case .ignoredLike(let rule): rule.isAntialiased(x, row, window)
     }
   }
 
@@ -175,13 +197,39 @@ package struct PictureComparison {
     RowHash.add(actual, to: &columnHashes.actual)
   }
 
-  private mutating func findShifts() {
-    var changes = changesByRow
-    difference.shifts = RowHashes.shifts(from: hashes.expected, to: hashes.actual)
-    if difference.shifts.isEmpty {
-      changes = changesByColumn
-      difference.shifts = Shifts.between(columnHashes.expected, and: columnHashes.actual, .columns)
+  /// True if hashes tell what moved: they cover whole rows, and scaled rows are no copies.
+  private var hasWholeRows: Bool { rules.ignored.isEmpty && rules.only.isEmpty && !rules.isScaled }
+
+  /// The rows that moved; if none did, the columns.
+  private var shifts: [Shift] {
+    let rows = RowHashes.shifts(from: hashes.expected, to: hashes.actual)
+    return rows.isEmpty ? Shifts.between(columnHashes.expected, and: columnHashes.actual, .columns) : rows
+  }
+
+  /// Marks the parts that moved a little, and reports all rows.
+  private mutating func markMoves(_ body: (Row) -> Void) {
+    let isDifferent = allMarks.contains(.changed)
+    if isDifferent {
+      let rows = (hashes.expected.hashes, hashes.actual.hashes)
+      let lines = hasWholeRows ? (rows: rows, columns: columnHashes) : nil
+      Moves(window: window, rules: rules, lines: lines).mark(&allMarks)
+      difference.movedPixels = allMarks.count { $0 == .moved }
     }
+    for y in 0..<window.height {
+      let marks = Array(allMarks[y * window.width..<(y + 1) * window.width])
+      report(y, marks.allSatisfy { $0 == .same } ? [] : marks, body)
+    }
+    allMarks = []
+  }
+
+  private mutating func findShifts() {
+    difference.shifts = shifts.filter { abs($0.by) > rules.maxShift }
+    let changes = difference.shifts.first?.axis == .columns ? changesByColumn : changesByRow
+    countElsewhere(changes)
+  }
+
+  private mutating func countElsewhere(_ changes: [Int]) {
+    var changes = changes
     for shift in difference.shifts {
       for place in shift.copied {
         for explained in [place, place + shift.by] where changes.indices.contains(explained) { changes[explained] = 0 }

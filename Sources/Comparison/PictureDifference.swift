@@ -11,6 +11,10 @@ package struct PictureDifference: Equatable, Sendable {
   package var toleratedPixels = 0
   /// The number of different pixels that are antialiased edges, if these are ignored.
   package var antialiasedPixels = 0
+  /// The number of different pixels that moved as a whole, if this is allowed.
+  package var movedPixels = 0
+  /// The square with the most changed pixels, if it was searched for; nil if nothing changed.
+  package var densest: ChangedRegion?
   /// The largest difference of a channel among changed pixels, in levels.
   package var largestLevels = 0
   /// The largest perceived difference: a distance in OKLab, times 100.

@@ -1,55 +1,114 @@
-/// The rules of pixelmatch 7.1: its measure of colors, and its detection of antialiasing.
-enum PixelmatchRule {
-  /// Returns the squared distance of two pixels in YIQ, negative if the second one is darker.
+/// The rules of a version of pixelmatch: its measure of colors, and its detection of antialiasing.
+package enum PixelmatchRule: Sendable {
+  /// pixelmatch 5, which Playwright has: YIQ, with transparent pixels over white.
+  case version5
+  /// pixelmatch 7: YIQ, with transparent pixels over a background that differs from pixel to pixel.
+  case version7
+  /// pixelmatch 8: HyAB in OKLab, with another such background.
+  case version8
+
+  /// True if two different pixels are within a threshold from 0 to 1.
   ///
-  /// - Parameter index: The place of the first pixel, which decides what shines through transparent ones.
-  static func delta(_ first: RGBA, _ second: RGBA, index: Int) -> Double {
-    guard let (red, green, blue) = steps(first, second, index) else { return 0 }
-    let y = luma(red, green, blue)
-    let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
-    let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
-    let delta = 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
-    return y > 0 ? -delta : delta
+  /// - Parameter index: The place of the pixels, which decides what shines through transparent ones.
+  func admits(_ first: RGBA, _ second: RGBA, threshold: Double, index: Int) -> Bool {
+    if self == .version8 { return HyABColor.admits(first, second, threshold: threshold, index: index) }
+    return delta(first, second, index: index) <= 35215 * threshold * threshold
   }
 
-  /// Returns the difference in brightness.
-  private static func brightness(_ first: RGBA, _ second: RGBA, index: Int) -> Double {
-    guard let (red, green, blue) = steps(first, second, index) else { return 0 }
-    return luma(red, green, blue)
+  /// Returns the squared distance of two pixels in YIQ.
+  private func delta(_ first: RGBA, _ second: RGBA, index: Int) -> Double {
+    if first == second { return 0 }
+    if self == .version5 {
+      let (one, other) = (Over.white(first), Over.white(second))
+      return Self.delta(one.y - other.y, one.i - other.i, one.q - other.q)
+    }
+    let (red, green, blue) = steps(first, second, index)
+    return Self.delta(
+      luma(red, green, blue), red * 0.59597799 - green * 0.27417610 - blue * 0.32180189,
+      red * 0.21147017 - green * 0.52261711 + blue * 0.31114694)
   }
 
-  private static func luma(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+  private static func delta(_ y: Double, _ i: Double, _ q: Double) -> Double {
+    0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+  }
+
+  /// A color over white.
+  private struct Over {
+    let red: Double
+    let green: Double
+    let blue: Double
+
+    static func white(_ pixel: RGBA) -> Over {
+      if pixel.isOpaque { return Over(red: Double(pixel.red), green: Double(pixel.green), blue: Double(pixel.blue)) }
+      let alpha = Double(pixel.alpha) / 255
+      func blended(_ channel: UInt8) -> Double { 255 + (Double(channel) - 255) * alpha }
+      return Over(red: blended(pixel.red), green: blended(pixel.green), blue: blended(pixel.blue))
+    }
+
+    var y: Double { red * 0.29889531 + green * 0.58662247 + blue * 0.11448223 }
+    var i: Double { red * 0.59597799 - green * 0.27417610 - blue * 0.32180189 }
+    var q: Double { red * 0.21147017 - green * 0.52261711 + blue * 0.31114694 }
+  }
+
+  private func luma(_ red: Double, _ green: Double, _ blue: Double) -> Double {
     red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 
-  /// Returns the differences of red, green and blue; nil if the pixels are equal.
-  private static func steps(_ first: RGBA, _ second: RGBA, _ index: Int) -> (Double, Double, Double)? {
-    if first == second { return nil }
-    func step(_ channel: KeyPath<RGBA, UInt8>) -> Double {
-      Double(first[keyPath: channel]) - Double(second[keyPath: channel])
-    }
-    if first.isOpaque && second.isOpaque { return (step(\.red), step(\.green), step(\.blue)) }
+  /// Returns the differences of red, green and blue.
+  private func steps(_ first: RGBA, _ second: RGBA, _ index: Int) -> (Double, Double, Double) {
     // The background differs from pixel to pixel, so that no color can hide in front of it.
     let offset = 4 * index
     func background(_ ratio: Double) -> Double { 48 + 159 * Double(Int(Double(offset) / ratio) % 2) }
+    let isOpaque = first.isOpaque && second.isOpaque
+    return Self.steps(
+      first, second,
+      over: isOpaque ? (0, 0, 0) : (background(1), background(1.618033988749895), background(2.618033988749895)))
+  }
+
+  private static func steps(
+    _ first: RGBA, _ second: RGBA, over background: (Double, Double, Double)
+  ) -> (Double, Double, Double) {
+    if first.isOpaque && second.isOpaque {
+      func step(_ first: UInt8, _ second: UInt8) -> Double { Double(first) - Double(second) }
+      return (step(first.red, second.red), step(first.green, second.green), step(first.blue, second.blue))
+    }
     let (alpha, other) = (Double(first.alpha), Double(second.alpha))
-    func blended(_ channel: KeyPath<RGBA, UInt8>, _ background: Double) -> Double {
-      (Double(first[keyPath: channel]) * alpha - Double(second[keyPath: channel]) * other
-        - background * (alpha - other)) / 255
+    func blended(_ one: UInt8, _ two: UInt8, _ background: Double) -> Double {
+      (Double(one) * alpha - Double(two) * other - background * (alpha - other)) / 255
     }
     return (
-      blended(\.red, background(1)), blended(\.green, background(1.618033988749895)),
-      blended(\.blue, background(2.618033988749895))
+      blended(first.red, second.red, background.0), blended(first.green, second.green, background.1),
+      blended(first.blue, second.blue, background.2)
     )
   }
 
+  /// Returns the difference in brightness, by which antialiasing is detected.
+  private func brightness(_ first: RGBA, _ second: RGBA, index: Int) -> Double {
+    if first == second { return 0 }
+    switch self {
+    case .version5: return Over.white(first).y - Over.white(second).y
+    case .version7:
+      let (red, green, blue) = steps(first, second, index)
+      return luma(red, green, blue)
+    case .version8:
+      let (red, green, blue) = Self.steps(first, second, over: (255, 255, 255))
+      let step = luma(red, green, blue)
+      // Colors of other transparency are never equal.
+      return step == 0 && first.alpha != second.alpha ? (Double(first.alpha) - Double(second.alpha)) / 2 : step
+    }
+  }
+}
+
+// MARK: - Antialiasing
+
+extension PixelmatchRule {
   /// Returns true if a pixel is part of an antialiased edge in either picture.
-  static func isAntialiased(_ x: Int, _ y: Int, _ window: RowWindow) -> Bool {
+  func isAntialiased(_ x: Int, _ y: Int, _ window: RowWindow) -> Bool {
     isAntialiased(x, y, window.expected, and: window.actual, window)
       || isAntialiased(x, y, window.actual, and: window.expected, window)
   }
 
-  private static func isAntialiased(
+  private func isAntialiased(
     _ x: Int, _ y: Int, _ picture: RowWindow.Side, and other: RowWindow.Side, _ window: RowWindow
   ) -> Bool {
     let center = picture.pixel(x, y)
@@ -71,7 +130,8 @@ enum PixelmatchRule {
     }
     if darkest.delta == 0 || brightest.delta == 0 { return false }
     return [darkest, brightest].contains { place in
-      hasManyEqualNeighbors(place.x, place.y, picture, window) && hasManyEqualNeighbors(place.x, place.y, other, window)
+      Self.hasManyEqualNeighbors(place.x, place.y, picture, window)
+        && Self.hasManyEqualNeighbors(place.x, place.y, other, window)
     }
   }
 

@@ -4,8 +4,8 @@ package enum Tolerance: Hashable, Sendable {
   case levels(Int)
   /// A distance in OKLab, times 100: 2 is just noticeable.
   case deltaE(Double)
-  /// The threshold of pixelmatch, from 0 to 1, with its measure of colors.
-  case pixelmatch(Double)
+  /// The threshold of pixelmatch, from 0 to 1, with the measure of colors of a version.
+  case pixelmatch(PixelmatchRule, Double)
 
   /// True if two different pixels are within the tolerance.
   ///
@@ -17,8 +17,7 @@ package enum Tolerance: Hashable, Sendable {
     switch self {
     case .levels(let most): levels <= most
     case .deltaE(let most): PerceivedColor.distance(expected, actual) <= most
-    case .pixelmatch(let threshold):
-      abs(PixelmatchRule.delta(expected, actual, index: index)) <= 35215 * threshold * threshold
+    case .pixelmatch(let rule, let threshold): rule.admits(expected, actual, threshold: threshold, index: index)
     }
   }
 }

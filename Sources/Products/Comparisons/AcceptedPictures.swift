@@ -33,7 +33,8 @@ package struct AcceptedPictures {
         }
       case .added:
         if let folder, let actual {
-          copies.append(Copy(from: actual, to: folder.appending(outcome.pair.name), stamp: outcome.stamp))
+          copies.append(
+            Copy(from: actual, to: folder.appending(outcome.pair.newGolden ?? outcome.pair.name), stamp: outcome.stamp))
         }
       case .removed: if let expected { removed.append(expected) }
       case .renamed:

@@ -42,6 +42,8 @@ package struct ComparisonReport: Encodable {
     var checksum: String?
     var actual: String?
     var newName: String?
+    /// The accepted picture that was compared, of several or of a variant.
+    var golden: String?
     var message: String?
     var difference: Difference?
     var later: Later?
@@ -56,6 +58,7 @@ package struct ComparisonReport: Encodable {
       }
       actual = outcome.pair.actual?.losslessText
       newName = outcome.newName?.losslessText
+      golden = outcome.pair.golden?.losslessText
       message = outcome.message
       difference = outcome.difference.map(Difference.init)
       later = outcome.later.map(Later.init)
@@ -120,6 +123,9 @@ package struct ComparisonReport: Encodable {
     var changedShare: Double
     var toleratedPixels: Int
     var antialiasedPixels: Int
+    var movedPixels: Int?
+    /// The square with the most changed pixels.
+    var densest: Region?
     var largestLevels: Int
     var largestDeltaE: Double
     var ssim: Double?
@@ -140,6 +146,8 @@ package struct ComparisonReport: Encodable {
       (pixels, changedPixels) = (difference.pixels, difference.changedPixels)
       changedShare = difference.changedShare.rounded(toPlaces: 9)
       (toleratedPixels, antialiasedPixels) = (difference.toleratedPixels, difference.antialiasedPixels)
+      movedPixels = difference.movedPixels == 0 ? nil : difference.movedPixels
+      densest = difference.densest.map(Region.init)
       largestLevels = difference.largestLevels
       largestDeltaE = difference.largestDeltaE.rounded(toPlaces: 3)
       ssim = difference.similarity?.rounded(toPlaces: 6)

@@ -17,6 +17,14 @@ package struct ComparisonSettings: SettingsGroup {
     "--max-changed", "COUNT|N%", "pass if at most this many pixels changed, such as 20 or 0.01% (default 0)",
     Notation<ChangeLimit>.changes, ChangeLimit.count(0)
   ).also("max-diff max-pixels-changed")
+  package let density = Setting(
+    "--density", "COUNT|N%", "pass if no square of 16 × 16 pixels has more changed pixels than this (default none)",
+    Notation<ChangeLimit>.changes
+  ).also("window window-size cluster")
+  package let maxShift = Setting(
+    "--max-shift", "PIXELS", "ignore what moved as a whole by up to 1 or 2 pixels (default 0)",
+    Notation<Int>.count(0...2), 0
+  ).also("shift max-move move jitter")
   package let antialiasing = Setting(
     "--antialiasing", "MODE", "count or ignore differences in the antialiasing of edges (default count)",
     .word(AntialiasingChoice.self)
@@ -24,8 +32,9 @@ package struct ComparisonSettings: SettingsGroup {
     .also("ignore-antialiasing ignore-aa ignore-anti-aliasing", for: "ignore")
     .spelled(["no": "ignore", "off": "ignore", "skip": "ignore"])
   package let model = Setting(
-    "--like", "PROGRAM", "judge pixels as pixelmatch does (default none; --tolerance is then 0 to 1, default 0.1)",
-    .word(ComparisonModel.self))
+    "--like", "PROGRAM", "judge pixels as pixelmatch or Playwright does; --tolerance is then 0 to 1 (default none)",
+    .word(ComparisonModel.self)
+  ).spelled(["pixelmatch@7": "pixelmatch@7.1", "pixelmatch@7.2": "pixelmatch@7.1", "pixelmatch@8.0": "pixelmatch@8"])
 
   package let ignored = Setting(
     "--ignore", "AREA", "leave out an area: X,Y,W,H in pixels, or a name in --regions; repeatable (default none)",
@@ -34,6 +43,16 @@ package struct ComparisonSettings: SettingsGroup {
     "--only", "AREA", "compare only an area, written as for --ignore; repeatable (default: everything)", .areas, [])
   package let regions = Setting(
     "--regions", "FILE", "JSON5 file of named areas: {clock: [10, 10, 80, 20]} (default none)", .file)
+  package let variants = Setting(
+    "--variant", "NAME", "prefer expected pictures such as home@NAME.png; repeatable, the best first (default none)",
+    Notation<[String]>.oneByOne("a name without / such as linux") { written in
+      let text = written.text
+      return text.isEmpty || text.contains(where: { "/@~".contains($0) }) ? nil : text
+    }, []
+  ).also("platform")
+  package let noise = Setting(
+    "--noise", "FILE", "allow the noise in a file that --calibrate wrote (default none)", .file
+  ).also("tolerances")
   package let isRaw = Setting(
     flag: "--raw", "compare stored values (with up to 16 bits), without profiles, orientation or alpha applied")
   package let isResized = Setting(
@@ -49,6 +68,8 @@ package struct ComparisonResultSettings: SettingsGroup {
   package let report = Setting("--report", "FILE", "write a JSON report (default none)", .place)
   package let junit = Setting("--junit", "FILE", "write JUnit XML, for CI (default none)", .place)
   package let annotates = Setting(flag: "--annotations", "print annotations for GitHub Actions (default: off)")
+  package let calibrates = Setting(
+    flag: "--calibrate", "measure the noise of pictures in folders of several runs; -o noise.json5 (default: off)")
   package let accepts = Setting(
     flag: "--update", "accept the actual pictures as the expected ones, after the comparison (default: off)")
   package let prunes = Setting(
@@ -88,6 +109,27 @@ package enum ChangeLimit: Hashable, Encodable, Sendable {
     case .share(let most): difference.changedShare <= most
     }
   }
+
+  /// True if a square has no more changed pixels.
+  func admits(_ square: ChangedRegion) -> Bool {
+    switch self {
+    case .count(let most): square.changedPixels <= most
+    case .share(let most): Double(square.changedPixels) <= most * Double(square.width * square.height)
+    }
+  }
+}
+
+/// The limits of changes in a picture.
+package struct ChangeLimits: Sendable {
+  package var whole = ChangeLimit.count(0)
+  /// The limit in any square of 16 × 16 pixels; nil for none.
+  package var square: ChangeLimit?
+
+  func admit(_ difference: PictureDifference) -> Bool {
+    guard whole.admits(difference) else { return false }
+    guard let square, let densest = difference.densest else { return true }
+    return square.admits(densest)
+  }
 }
 
 extension Notation where Value == ChangeLimit {
@@ -107,7 +149,22 @@ package enum AntialiasingChoice: String, CaseIterable, Encodable, Sendable {
 }
 
 package enum ComparisonModel: String, CaseIterable, Encodable, Sendable {
+  /// The version that most projects have.
   case pixelmatch
+  case pixelmatch7 = "pixelmatch@7.1"
+  case pixelmatch8 = "pixelmatch@8"
+  case playwright
+
+  var rule: PixelmatchRule {
+    switch self {
+    case .pixelmatch, .pixelmatch7: .version7
+    case .pixelmatch8: .version8
+    case .playwright: .version5
+    }
+  }
+
+  /// The tolerance that the program has by default.
+  var tolerance: Double { self == .playwright ? 0.2 : 0.1 }
 }
 
 /// An area as written: its pixels or its name.

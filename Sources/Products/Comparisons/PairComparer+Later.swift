@@ -101,10 +101,9 @@ extension PairComparer {
 
   /// True if pictures with this difference count as the same.
   func admits(_ difference: PictureDifference) -> Bool {
-    difference.hasSameComparedSize && mostChanged.admits(difference)
-      // Antialiasing moves no rows, whatever pixelmatch says.
-      && (difference.shifts.isEmpty || difference.antialiasedPixels == 0
-        || rules.antialiasing == .ignoredLikePixelmatch)
+    difference.hasSameComparedSize && changes.admit(difference)
+      // Antialiasing moves no rows. Other programs' rules have no exceptions.
+      && (difference.shifts.isEmpty || difference.antialiasedPixels == 0 || rules.antialiasing != .ignored)
   }
 }
 

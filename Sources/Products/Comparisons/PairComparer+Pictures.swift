@@ -24,7 +24,7 @@ extension PairComparer {
       var drawing = DifferenceDrawing(width: width, height: height, moved: difference.shifts, seenAt: size)
       var rows = try PNGRows(width: width, height: height, hasAlpha: false)
       var failure: EncodingError?
-      _ = try self.difference(headers.0, headers.1) { row in
+      _ = try withNoise(of: outcome.pair).difference(headers.0, headers.1) { row in
         drawing.add(row) { pixels in
           do throws(EncodingError) { try rows.add(pixels) } catch { failure = error }
         }

@@ -12,9 +12,11 @@ import Raster
 /// Files with equal bytes are not decoded.
 package struct PairComparer: Sendable {
   package var rules: ComparisonRules
-  package var mostChanged: ChangeLimit
+  package var changes: ChangeLimits
   package var isResized: Bool
   package var limits: DecodingLimits
+  /// The noise of pictures by their names.
+  package var noise: [String: [NoisyArea]] = [:]
   /// The bytes that are read at once: as many as a decoder prepares, so that both decoders always have work.
   private static let bandBytes = 256 << 10
 
@@ -22,12 +24,34 @@ package struct PairComparer: Sendable {
   static func bandHeight(width: Int) -> Int { max(1, bandBytes / (width * Pixels.bytesPerPixel)) }
 
   package init(
-    rules: ComparisonRules, mostChanged: ChangeLimit = .count(0), isResized: Bool = false, limits: DecodingLimits
+    rules: ComparisonRules, changes: ChangeLimits = ChangeLimits(), isResized: Bool = false, limits: DecodingLimits
   ) {
-    (self.rules, self.mostChanged, self.isResized, self.limits) = (rules, mostChanged, isResized, limits)
+    (self.rules, self.changes, self.isResized, self.limits) = (rules, changes, isResized, limits)
   }
 
+  /// Compares with each accepted picture until one is the same. If none is, the nearest counts.
   package func outcome(of pair: PicturePair) -> PairOutcome {
+    let comparer = withNoise(of: pair)
+    var nearest = comparer.outcomeOfFirst(pair)
+    for path in pair.alternatives where nearest.verdict == .different {
+      var other = pair
+      other.expected = .picture(path)
+      other.golden = pair.golden?.sibling(path.name)
+      let outcome = comparer.outcomeOfFirst(other)
+      if outcome.verdict != .different || outcome.isNearer(than: nearest) { nearest = outcome }
+    }
+    return nearest
+  }
+
+  /// Returns a comparer that allows the noise of a picture.
+  func withNoise(of pair: PicturePair) -> PairComparer {
+    guard !noise.isEmpty else { return self }
+    var comparer = self
+    comparer.rules.noise = noise[pair.name.losslessText] ?? []
+    return comparer
+  }
+
+  private func outcomeOfFirst(_ pair: PicturePair) -> PairOutcome {
     switch (pair.expected, pair.actual) {
     case (.nothing, let actual?):
       // A picture that cannot be decoded must not be accepted.
@@ -101,7 +125,9 @@ package struct PairComparer: Sendable {
     let sizes = (PictureDifference.Size(expected.size), PictureDifference.Size(actual.size))
     let memory = limits.memory.share(
       expected.decodingBytes + actual.decodingBytes + memoryOfBands(expected.size.width)
-        + (isResized ? 2 * Pixels.bytesPerPixel * (sizes.0.area + sizes.1.area) : 0))
+        + (isResized ? 2 * Pixels.bytesPerPixel * (sizes.0.area + sizes.1.area) : 0)
+        // Both pictures are kept, with the marks of their pixels.
+        + (rules.maxShift > 0 ? (2 * Pixels.bytesPerPixel + 2) * sizes.0.area : 0))
     defer { withExtendedLifetime(memory) {} }
     if sizes.0 == sizes.1, comparesDepth(of: expected, actual) { return try compareDeep(expected, actual, body) }
     if sizes.0 == sizes.1 || isResized {
@@ -172,6 +198,15 @@ package struct PairComparer: Sendable {
     var hashes = empty
     while let band = try picture.next(Self.bandHeight(width: picture.width)) { hashes.add(band) }
     return hashes
+  }
+}
+
+extension PairOutcome {
+  /// True if less changed than in another comparison.
+  fileprivate func isNearer(than other: PairOutcome) -> Bool {
+    guard let difference, difference.hasSameComparedSize else { return false }
+    guard let before = other.difference, before.hasSameComparedSize else { return true }
+    return difference.changedPixels < before.changedPixels
   }
 }
 

@@ -9,8 +9,14 @@ extension PairOutcome {
     case .same: nil
     // The message begins with the path.
     case .failed, .unreadable: message
-    default: "\(pair.name.isCommand ? "./" : "")\(pair.name): \(sentence)"
+    default: "\(pair.name.isCommand ? "./" : "")\(pair.name): \(sentence)\(goldenInWords)"
     }
+  }
+
+  /// “, compared with home@linux.png”.
+  private var goldenInWords: String {
+    guard verdict == .different, let golden = pair.golden, golden != pair.name else { return "" }
+    return ", compared with \(golden)"
   }
 
   /// The outcome in words.
@@ -73,6 +79,10 @@ extension PictureDifference {
       let place = "\(region.size) region at \(region.place)"
       parts.append(regionCount == 1 ? "in a \(place)" : "in \(regionCount) regions, mostly a \(place)")
     }
+    if let square = densest, regionCount > 1 {
+      parts.append("at most \(square.changedPixels) within \(square.size) pixels at \(square.place)")
+    }
+    if movedPixels > 0 { parts.append("\(movedPixels) other \(movedPixels == 1 ? "pixel" : "pixels") moved") }
     return parts.joined(separator: ", ")
   }
 

@@ -8,6 +8,12 @@ package struct PicturePair: Sendable {
   package var expected: Expected
   /// Nil if the expected picture has no counterpart.
   package var actual: FilePath?
+  /// Other expected pictures, one of which may be the same instead.
+  package var alternatives: [FilePath] = []
+  /// The name of a new expected picture, if it is another than the pair's.
+  var newGolden: FilePath?
+  /// The name of the expected picture, if several were accepted or it is that of a variant.
+  var golden: FilePath?
 
   package enum Expected: Sendable {
     case picture(FilePath)

@@ -23,9 +23,12 @@ package struct PicturePairs: Sendable {
 
   /// Pairs two pictures, two folders, the inputs in pairs, a list of pairs, or a list of checksums with the pictures.
   ///
-  /// - Parameter makesExpected: True if a missing folder of expected pictures counts as empty, because it will be made.
+  /// - Parameters:
+  ///   - variants: The variants of expected pictures in folders, the best first.
+  ///   - makesExpected: True if a missing folder of expected pictures counts as empty, because it will be made.
   package init(
-    of inputs: [FilePath], choosing choice: Gallery.Choice, makesExpected: Bool = false
+    of inputs: [FilePath], choosing choice: Gallery.Choice, preferring variants: [String] = [],
+    makesExpected: Bool = false
   ) throws(RunFailure) {
     guard let first = inputs.first else {
       throw .usage("missing pictures: try tessera compare expected.png actual.png, or two folders")
@@ -38,7 +41,7 @@ package struct PicturePairs: Sendable {
     } else if inputs.count == 1 {
       try readPairs(first)
     } else if inputs.count == 2, Self.isFolder(first) || makesExpected && Self.mayBecomeFolder(first, for: inputs[1]) {
-      try pairFolders(first, inputs[1], choice)
+      try pairFolders(first, inputs[1], choice, variants)
     } else {
       try pairInputs(inputs)
     }
@@ -71,7 +74,7 @@ package struct PicturePairs: Sendable {
   // MARK: - Folders
 
   private mutating func pairFolders(
-    _ expected: FilePath, _ actual: FilePath, _ choice: Gallery.Choice
+    _ expected: FilePath, _ actual: FilePath, _ choice: Gallery.Choice, _ variants: [String]
   ) throws(RunFailure) {
     guard Self.isFolder(actual) else { throw .usage("\(actual): is not a folder, but \(expected) is one") }
     let golden = Self.isFolder(expected) ? FolderPictures(in: expected, choosing: choice) : FolderPictures()
@@ -82,12 +85,18 @@ package struct PicturePairs: Sendable {
     expectedFolder = expected
     (failures, lacksExpected) = (first.failures + second.failures, !first.failures.isEmpty)
     otherCount = first.otherCount + second.otherCount
-    for name in FolderPictures.inOrder(Set(first.paths.keys).union(second.paths.keys), by: { $0 }) {
+    let goldens = GoldenVariants(of: first.paths.keys, for: Set(second.paths.keys), preferring: variants)
+    for name in FolderPictures.inOrder(Set(goldens.accepted.keys).union(second.paths.keys), by: { $0 }) {
       // The counterpart of such a picture is not missing: its folder was not read, which is named.
-      if first.paths[name] == nil && first.lacks(name) || second.paths[name] == nil && second.lacks(name) { continue }
-      pairs.append(
-        PicturePair(
-          name: name, expected: first.paths[name].map { .picture($0) } ?? .nothing, actual: second.paths[name]))
+      let accepted = goldens.accepted[name] ?? []
+      if accepted.isEmpty && first.lacks(name) || second.paths[name] == nil && second.lacks(name) { continue }
+      let paths = accepted.compactMap { first.paths[$0] }
+      var pair = PicturePair(
+        name: name, expected: paths.first.map { .picture($0) } ?? .nothing, actual: second.paths[name])
+      pair.alternatives = Array(paths.dropFirst())
+      if accepted.count > 1 || accepted.first != name { pair.golden = accepted.first }
+      pair.newGolden = goldens.newNames[name]
+      pairs.append(pair)
     }
     if pairs.isEmpty, failures.isEmpty { throw .usage("no pictures found in \(expected) and \(actual)") }
   }

@@ -6,17 +6,26 @@ extension Settings<ComparisonSettings> {
   /// Returns the rules of the comparison; throws if settings contradict each other, or name unknown areas.
   package func rules() throws(RunFailure) -> ComparisonRules {
     var rules = ComparisonRules()
-    rules.isRaw = self.isRaw || self.model == .pixelmatch
+    rules.isRaw = self.isRaw || self.model != nil
     rules.tolerance = try tolerance()
     switch (self.antialiasing, self.model) {
     case (.count, _), (nil, nil): rules.antialiasing = .counted
     case (.ignore, nil): rules.antialiasing = .ignored
-    case (_, .pixelmatch): rules.antialiasing = .ignoredLikePixelmatch
+    case (_, let model?): rules.antialiasing = .ignoredLike(model.rule)
     }
+    rules.maxShift = self.maxShift
+    rules.measuresDensity = self.density != nil
     let named = try self.regions.map { (file) throws(RunFailure) in try NamedAreas(file) }
     rules.ignored = try self.ignored.map { (area) throws(RunFailure) in try area.pixels("--ignore", named) }
     rules.only = try self.only.map { (area) throws(RunFailure) in try area.pixels("--only", named) }
     return rules
+  }
+
+  /// The changes with which pictures still pass.
+  package var limits: ChangeLimits {
+    // A limit of squares alone leaves the whole unlimited.
+    let isWholeLimited = has(\.mostChanged) || self.density == nil
+    return ChangeLimits(whole: isWholeLimited ? self.mostChanged : .share(1), square: self.density)
   }
 
   /// Throws if a setting is given that has no effect on checksums.
@@ -34,9 +43,9 @@ extension Settings<ComparisonSettings> {
       }
       return .levels(Int(number))
     case (nil, .deltaE(let number)): return .deltaE(number)
-    case (.pixelmatch, nil): return .pixelmatch(0.1)
-    case (.pixelmatch, .number(let number)) where number <= 1: return .pixelmatch(number)
-    case (.pixelmatch, _): throw .usage("--tolerance with --like pixelmatch needs a number from 0 to 1")
+    case (let model?, nil): return .pixelmatch(model.rule, model.tolerance)
+    case (let model?, .number(let number)) where number <= 1: return .pixelmatch(model.rule, number)
+    case (let model?, _): throw .usage("--tolerance with --like \(model.rawValue) needs a number from 0 to 1")
     }
   }
 }

@@ -61,6 +61,9 @@ extension Subcommand {
       others: CompareOptions.others,
       run: { parsed throws(RunFailure) in
         try parsed.readLists(\.wall.lists)
+        if parsed.settings.results.calibrates {
+          return try CalibrationRun(parsed.settings, parsed.inputs).execute()
+        }
         return try CompareRun(parsed.settings, parsed.inputs).execute()
       })
   }
@@ -84,10 +87,13 @@ struct CompareRun {
     let rules = try options.comparison.rules()
     var choice = options.wall.look.choice.value
     choice.minRating = nil
-    pairs = try PicturePairs(of: inputs, choosing: choice, makesExpected: options.results.accepts)
-    comparer = PairComparer(
-      rules: rules, mostChanged: options.comparison.mostChanged, isResized: options.comparison.isResized,
+    pairs = try PicturePairs(
+      of: inputs, choosing: choice, preferring: options.comparison.variants, makesExpected: options.results.accepts)
+    var comparer = PairComparer(
+      rules: rules, changes: options.comparison.limits, isResized: options.comparison.isResized,
       limits: options.wall.decoding)
+    if let noise = options.comparison.noise { comparer.noise = try MeasuredNoise.areas(in: noise) }
+    self.comparer = comparer
     if let golden = inputs.first, options.results.accepts, GoldenChecksums.isPromised(by: golden) {
       // The expected pictures are the lines of this file.
       options.results.accepts = false
