@@ -271,25 +271,6 @@ import Testing
     }
   }
 
-  /// A file that was exchanged after the comparison is not accepted.
-  @Test func onlyComparedFilesAreAccepted() throws {
-    func write(_ seed: UInt64, _ name: String) throws -> FilePath {
-      try folder.write(PhotoLike(width: 12, height: 8, seed: seed).picture.png(PNGFixture()), to: name)
-    }
-    let (golden, new) = (try write(1, "golden.png"), try write(2, "new.png"))
-    let pair = PicturePair(name: FilePath("a"), expected: .picture(golden), actual: new)
-    var outcome = PairComparer(rules: ComparisonRules(), limits: DecodingLimits()).outcome(of: pair)
-    outcome.stamp = try new.status().stamp
-    let before = try Data(contentsOf: folder.url.appending(path: "golden.png"))
-    try FileManager.default.removeItem(at: folder.url.appending(path: "new.png"))
-    _ = try write(3, "new.png")
-    #expect(throws: (any Error).self) { try AcceptedPictures([outcome], in: nil).accept() }
-    #expect(try Data(contentsOf: folder.url.appending(path: "golden.png")) == before)
-    outcome.stamp = try new.status().stamp
-    try AcceptedPictures([outcome], in: nil).accept()
-    #expect(try Data(contentsOf: folder.url.appending(path: "golden.png")) != before)
-  }
-
   /// Damaged structures end, and never hide a later frame from the comparison of bytes.
   @Test func damagedStructuresEnd() throws {
     for sample in try Self.samples() {

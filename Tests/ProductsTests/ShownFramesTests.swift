@@ -77,6 +77,27 @@ import Testing
     #expect(try self.outcome(Self.gif(frames), Self.gif(Array(frames[..<2]))).sentence == "has 2 frames instead of 3")
   }
 
+  /// The page shows the frame that differs, not the first one, which is the same.
+  @Test(.enabled(if: ImageFormat.gif.isReadable)) func theFrameIsShown() throws {
+    let frames = [Frame(color: 0), Frame(color: 1), Frame(color: 3)]
+    var others = frames
+    others[1] = Frame(color: 2, x: 2, y: 2, width: 4, height: 3)
+    let outcome = try outcome(Self.gif(frames), Self.gif(others))
+    let comparer = PairComparer(rules: ComparisonRules(), limits: DecodingLimits())
+    let views = try #require(try comparer.frameViews(outcome, seenAt: 400))
+    func color(_ bytes: [UInt8]) throws -> Color {
+      let path = try folder.write(bytes, to: "view")
+      let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
+      return try ImageDecoder.decode(ImageDecoder.open(path), info: info).pixels[3, 3]
+    }
+    #expect(try color(views.expected) == Color(red: 255, green: 255, blue: 0))
+    #expect(try color(views.actual) == Color(red: 255, green: 0, blue: 0))
+    #expect(try color(#require(views.difference)) == Color(red: 214, green: 0, blue: 43))
+    var first = frames
+    first[0].color = 2
+    #expect(try comparer.frameViews(self.outcome(Self.gif(frames), Self.gif(first)), seenAt: 400) == nil)
+  }
+
   @Test(.enabled(if: ImageFormat.gif.isReadable)) func timesAndRepetitionsCount() throws {
     let frames = [Frame(color: 0), Frame(color: 1)]
     var slower = frames

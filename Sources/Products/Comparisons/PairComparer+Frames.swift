@@ -5,7 +5,7 @@ import Planning
 import Raster
 
 /// A frame or page that differs, as PNGs to show.
-struct FrameViews {
+struct FrameViews: Equatable {
   var expected: [UInt8]
   var actual: [UInt8]
   var difference: [UInt8]?
@@ -29,6 +29,8 @@ extension PairComparer {
       if first.stored.kind == .pages {
         return try pageViews(first, second, index, outcome.pair.name, difference, seenAt: size)
       }
+      let memory = limits.memory.share(ShownFrames.bytes(headers.0.info) + ShownFrames.bytes(headers.1.info))
+      defer { withExtendedLifetime(memory) {} }
       for place in 0...index {
         try first.show(place)
         try second.show(place)
