@@ -41,7 +41,21 @@ package struct StudioThumbnails: Sendable {
 
   /// Returns the mean color of a photo, from the thumbnail that its camera has put into it, if possible.
   package func color(of path: FilePath, _ stamp: FileStamp?) throws(ImageError) -> String {
-    Self.mean(of: try pixels(of: path, stamp, .small, isRough: true))
+    let key = stamp.flatMap { stamp in
+      store.map {
+        TileKey(
+          file: $0.key(of: stamp), area: Area(x: 0, y: 0, width: 1, height: 1), width: 1, height: 1, look: Self.look)
+      }
+    }
+    if let key, let kept = store?.tile(for: key) { return Self.text(of: kept.pixels) }
+    let color = Self.mean(of: try pixels(of: path, stamp, .small, isRough: true))
+    if let key { store?.keep(CachedTile(color), for: key) }
+    return Self.text(of: color)
+  }
+
+  /// Returns the color of the first pixel.
+  private static func text(of pixels: Pixels) -> String {
+    "#" + pixels.bytes.prefix(3).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// - Parameter isRough: True if a few pixels will do.
@@ -91,20 +105,16 @@ package struct StudioThumbnails: Sendable {
     return bytes + (try assembler.end())
   }
 
-  /// Returns the mean of every seventh pixel.
-  private static func mean(of pixels: Pixels) -> String {
+  /// Returns the mean of every seventh pixel, as a picture of one pixel.
+  private static func mean(of pixels: Pixels) -> Pixels {
     var (sums, weight) = ([0, 0, 0], 0)
     for index in stride(from: 0, to: pixels.bytes.count, by: 7 * Pixels.bytesPerPixel) {
       let alpha = Int(pixels.bytes[index + 3])
       for channel in 0..<3 { sums[channel] += Int(pixels.bytes[index + channel]) * alpha }
       weight += alpha
     }
-    if weight == 0 { return "#ffffff" }
-    let digits = sums.map { sum in
-      let value = String(sum / weight, radix: 16)
-      return value.count == 1 ? "0" + value : value
-    }
-    return "#" + digits.joined()
+    if weight == 0 { return Pixels(width: 1, height: 1, filledWith: .white) }
+    return Pixels(width: 1, height: 1, bytes: sums.map { UInt8($0 / weight) } + [255])
   }
 }
 
