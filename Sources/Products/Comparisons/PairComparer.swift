@@ -126,8 +126,8 @@ package struct PairComparer: Sendable {
     let memory = limits.memory.share(
       expected.decodingBytes + actual.decodingBytes + memoryOfBands(expected.size.width)
         + (isResized ? 2 * Pixels.bytesPerPixel * (sizes.0.area + sizes.1.area) : 0)
-        // Both pictures are kept, with the marks of their pixels.
-        + (rules.maxShift > 0 ? (2 * Pixels.bytesPerPixel + 2) * sizes.0.area : 0))
+        // Both pictures are kept, with the marks and places of changed pixels.
+        + (rules.maxShift > 0 ? 9 * Pixels.bytesPerPixel * sizes.0.area : 0))
     defer { withExtendedLifetime(memory) {} }
     if sizes.0 == sizes.1, comparesDepth(of: expected, actual) { return try compareDeep(expected, actual, body) }
     if sizes.0 == sizes.1 || isResized {

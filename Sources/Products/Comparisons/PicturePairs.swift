@@ -16,6 +16,8 @@ package struct PicturePairs: Sendable {
   package private(set) var expectedFolder: FilePath?
   /// Folders and files that could not be read.
   package private(set) var failures: [FileError] = []
+  /// Expected pictures of other variants, which are not compared.
+  package private(set) var otherVariants: [FilePath] = []
   /// Pictures of earlier comparisons in the folders, which are not compared.
   package private(set) var earlierChanges: [FilePath] = []
   /// True if some of these are among the expected pictures.
@@ -86,6 +88,7 @@ package struct PicturePairs: Sendable {
     (failures, lacksExpected) = (first.failures + second.failures, !first.failures.isEmpty)
     otherCount = first.otherCount + second.otherCount
     let goldens = GoldenVariants(of: first.paths.keys, for: Set(second.paths.keys), preferring: variants)
+    otherVariants = FolderPictures.inOrder(goldens.others) { $0 }
     for name in FolderPictures.inOrder(Set(goldens.accepted.keys).union(second.paths.keys), by: { $0 }) {
       // The counterpart of such a picture is not missing: its folder was not read, which is named.
       let accepted = goldens.accepted[name] ?? []

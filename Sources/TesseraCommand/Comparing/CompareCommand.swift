@@ -101,14 +101,19 @@ struct CompareRun {
     }
     self.options = options
     try checkOutputs(inputs)
-    noteEarlierChanges()
+    noteLeftOut()
   }
 
-  private func noteEarlierChanges() {
-    guard let first = pairs.earlierChanges.first else { return }
-    let others = pairs.earlierChanges.count - 1
+  private func noteLeftOut() {
+    note(pairs.earlierChanges) { "because an earlier comparison wrote \($0 == 1 ? "it" : "them")" }
+    note(pairs.otherVariants) { $0 == 1 ? "because it is of another variant" : "because they are of other variants" }
+  }
+
+  private func note(_ left: [FilePath], because reason: (Int) -> String) {
+    guard let first = left.first else { return }
+    let others = left.count - 1
     let rest = others == 0 ? "" : others == 1 ? " and 1 other picture" : " and \(others) other pictures"
-    console.note("\(first)\(rest): not compared, because an earlier comparison wrote \(others == 0 ? "it" : "them")")
+    console.note("\(first)\(rest): not compared, \(reason(left.count))")
   }
 
   func execute() throws(RunFailure) -> ExitCode {
