@@ -3,7 +3,7 @@ import Testing
 
 @testable import Comparison
 
-/// What moved as a whole is forgiven; what appeared, vanished or grew is not.
+/// Parts that moved as a whole, which are forgiven, and those that appeared, vanished or grew.
 @Suite struct MovesTests {
   /// A sheet of paper with rectangles; words are rows of letters with holes.
   private struct Sheet {

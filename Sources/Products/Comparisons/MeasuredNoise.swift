@@ -157,7 +157,7 @@ package struct MeasuredNoise {
           entry.area[3] > 0, (0...255).contains(entry.levels)
         else {
           throw .usage(
-            "\(path): “\(FilePath(name))” needs areas such as {area: [10, 10, 80, 20], levels: 4}, with levels up to 255"
+            "\(path): “\(FilePath(name))” needs areas such as {area: [10, 10, 80, 20], levels: 4} with 0 to 255"
           )
         }
         let area = PixelArea(x: entry.area[0], y: entry.area[1], width: entry.area[2], height: entry.area[3])

@@ -264,7 +264,7 @@ import Wall
     }
   }
 
-  /// Where rows of other heights would move a locked photo, the others change places around it.
+  /// Photos around a locked one that change places, where rows of other heights would move it.
   @Test func photosChangePlacesAroundLockedOnes() throws {
     let session = try session(try file())
     var last = try act(.lock([2], true), session)
