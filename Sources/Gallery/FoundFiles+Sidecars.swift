@@ -60,7 +60,7 @@ extension Candidate {
   /// Names the turn in the path. The video of a Live Photo would not be turned with it.
   mutating func turnPath() {
     path = path.turned(by: turn)
-    stamp?.turn = turn
+    stamp?.turn = path.turn
     clip = nil
     if let size = declaredSize, [.right, .left].contains(turn) { declaredSize = (size.height, size.width) }
   }

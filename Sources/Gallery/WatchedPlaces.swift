@@ -30,7 +30,7 @@ package struct WatchedPlaces: Sendable {
 
   /// Adds single files; remote ones do not change.
   package mutating func add(files added: [FilePath]) {
-    for file in added where !file.isAddress && files.insert(file).inserted { parents.insert(file.parent) }
+    for file in added.map(\.wholeFile) where !file.isAddress && files.insert(file).inserted { parents.insert(file.parent) }
   }
 
   package mutating func formUnion(_ other: WatchedPlaces) {
@@ -61,7 +61,7 @@ extension FoundFiles {
     places.add(folders: Array(walkedFolders), takingHidden: takesHidden)
     places.add(files: namedFiles + manifests)
     places.add(files: candidates.filter(\.isNamed).map(\.path))
-    let named = candidates.filter(\.isNamed).flatMap { [$0.path] + EditedName.originals(of: $0.path) }
+    let named = candidates.filter(\.isNamed).map(\.path.wholeFile).flatMap { [$0] + EditedName.originals(of: $0) }
     places.add(files: named.flatMap { Sidecar.names(for: $0) + NoteNames.usualNames(of: $0) })
     places.add(files: Array(Set(candidates.flatMap { $0.albums.map(\.file.path) + $0.listedAlbums.map(\.file.path) })))
     // Pictures without a usual extension, which are not recognized any more once they are gone.

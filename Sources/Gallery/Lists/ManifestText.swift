@@ -74,7 +74,7 @@ package enum ManifestText {
     ]
     let keywords = metadata.keywords.map(JSON5Text.quoted).joined(separator: ", ")
     let focus = hints.focus.map { [("focus", "[\(written($0.x)), \(written($0.y))]")] } ?? []
-    return [("file", JSON5Text.quoted(path.unturned.losslessText))]
+    return [("file", JSON5Text.quoted(path.unturned.literal.losslessText))]
       + numbers.compactMap { key, number in number.map { (key, written($0)) } }
       + focus + texts.compactMap { key, text in text.map { (key, JSON5Text.quoted($0)) } }
       + (keywords.isEmpty ? [] : [("keywords", "[\(keywords)]")])

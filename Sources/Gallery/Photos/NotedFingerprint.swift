@@ -29,7 +29,7 @@ package struct NotedFingerprint: Equatable, Sendable {
 
   /// Returns the signature of the file; nil if the file has changed, or if photos are now decoded differently.
   func signature(of stamp: FileStamp?) -> PhotoSignature? {
-    guard let stamp, stamp.size == size, stamp.modified == modified else { return nil }
+    guard let stamp, stamp.size == size, stamp.modified == modified, stamp.turn == .none else { return nil }
     return PhotoSignature(bytes, decoder: Store.decoderVersion)
   }
 }

@@ -197,7 +197,7 @@ struct SiteMaking {
     let file = try ImageDecoder.open(photo.path)
     let stamp = file.stamp
     if let found = photo.stamp, !file.isInPlace(of: found) { throw ImageError(photo.path, .changed) }
-    guard let content = style.contents?.digest(of: file) ?? (try? SHA256.digest(of: file)) else {
+    guard let content = (style.contents ?? ContentDigests()).digest(of: file) else {
       throw ImageError(photo.path, .changed)
     }
     if stamp.isSettled, let store { _ = store.key(of: stamp, holding: content) }

@@ -14,6 +14,12 @@ package struct StudioPhotos: Sendable {
     package var stamp: FileStamp?
     package var date: String?
 
+    /// Different for other pixels.
+    var version: String {
+      (stamp.map { String(UInt64(bitPattern: $0.modified), radix: 36) } ?? "0")
+        + (turn == .none ? "" : "-\(turn.degrees)")
+    }
+
     /// The photo as its tiles show it.
     package var shown: FilePath { path.turned(by: turn) }
   }
@@ -29,7 +35,7 @@ package struct StudioPhotos: Sendable {
 
   /// Returns the number of a file, however it is turned. A new file gets a new one.
   package mutating func number(for path: FilePath) -> Int {
-    let path = path.unturned.absolute
+    let path = path.unturned.literal.absolute
     if let known = numbers[path] { return known }
     let name = (path.relative(to: folder.absolute) ?? path).losslessText
     entries.append(Entry(path: path, name: name, width: 0, height: 0))

@@ -66,7 +66,7 @@ package final class StudioService: Sendable {
     case ("GET", "wall") where parts.count == 1: answer(.json(session.json()))
     case ("GET", "events") where parts.count == 1:
       session.events.wait(after: request.query["after"].flatMap { Int($0) }) { answer(.json($0)) }
-    case ("GET", "photo") where parts.count <= 3: photo(parts, answer)
+    case ("GET", "photo") where parts.count <= 3: photo(parts, request.query["v"], answer)
     case ("GET", "faces") where parts.count == 2: faces(parts, answer)
     case ("POST", "act") where parts.count == 1: act(request, answer)
     case ("POST", "make") where parts.count == 1: making.start { answer($0) }
@@ -126,7 +126,8 @@ package final class StudioService: Sendable {
 
   // MARK: - Photos
 
-  private func photo(_ parts: [String], _ answer: @escaping Answering) {
+  /// - Parameter version: The version of the photo that the page asks for.
+  private func photo(_ parts: [String], _ version: String?, _ answer: @escaping Answering) {
     guard parts.count >= 2, let number = Int(parts[1]), let photo = session.photo(number),
       parts.count == 2 || parts[2] == "large"
     else { return answer(.failure(404, "no such photo")) }
@@ -135,7 +136,8 @@ package final class StudioService: Sendable {
       do throws(ImageError) {
         let picture = try session.thumbnails.picture(of: photo.shown, photo.stamp, size)
         var found = StudioAnswer(picture.contentType, picture.bytes)
-        found.isLasting = true
+        // The address of an earlier turn has the present one, for now.
+        found.isLasting = version == photo.version
         answer(found)
       } catch {
         answer(.failure(404, error.description))

@@ -146,7 +146,7 @@ package final class StudioSession: Sendable {
   }
 
   /// Plans the wall of the present step. One that cannot be planned leaves the last plan.
-  private static func replan(_ state: inout State, _ file: any StudioFile) {
+  static func replan(_ state: inout State, _ file: any StudioFile) {
     state.revision += 1
     do throws(StudioFailure) {
       take(try file.plan(state.wall, list(of: state, file)), &state)
@@ -271,50 +271,6 @@ package final class StudioSession: Sendable {
     Self.replan(&state, file)
   }
 
-  // MARK: - Another arrangement
-
-  private static let mostTries = 24
-  /// The longest search in seconds.
-  private static let longestSearch = 2.0
-  /// The farthest that a locked photo may move where none stays, as a part of the wall.
-  private static let shortWay = 0.12
-
-  /// Takes the next arrangement in which locked photos stay where they are. Where there is none, other photos change
-  /// places around them, and they stay nearly where they are.
-  private func arrangeAnother(_ state: inout State) throws(StudioFailure) {
-    let before = StudioPlaces(state)
-    let end = WallClock.monotonicSeconds + Self.longestSearch
-    let first: Int = if case .number(let number)? = state.wall.keys["another"] { Int(number) } else { 0 }
-    var nearest: (way: Double, state: State)?
-    for attempt in 1...2 * Self.mostTries where WallClock.monotonicSeconds < end {
-      var wall = state.wall
-      if attempt <= Self.mostTries {
-        wall.keys["another"] = .number(Double(first + attempt))
-      } else {
-        wall.mix(state.shown, seed: UInt64(state.history.steps.count * Self.mostTries + attempt))
-      }
-      var next = state
-      next.history.add(wall, StudioAction.another.label)
-      Self.replan(&next, file)
-      if let failure = next.failure {
-        if before.locked.isEmpty {
-          throw StudioFailure(failure.fault.replacing("--another \(first + attempt): ", with: "", maxReplacements: 1))
-        }
-        continue
-      }
-      let places = StudioPlaces(next)
-      if before.areAll(in: places) { continue }
-      if before.areKept(by: places) {
-        state = next
-        return
-      }
-      guard let way = before.way(to: places), way <= Self.shortWay, way < nearest?.way ?? 1 else { continue }
-      nearest = (way, next)
-    }
-    guard let nearest else { throw StudioFailure("no other arrangement leaves the locked photos where they are") }
-    state = nearest.state
-  }
-
   // MARK: - Answers
 
   /// The view of the wall as JSON.
@@ -367,8 +323,11 @@ package final class StudioSession: Sendable {
         found["\(page)/\(index)"] = [point.x, point.y]
       }
     }
-    if !found.isEmpty { events.add(.crops(revision: state.revision, found)) }
-    return !found.isEmpty
+    if found.isEmpty { return false }
+    // A page that has another plan by now gets all that are known of it.
+    let now = self.state.withLock { $0 }
+    events.add(.crops(revision: now.revision, now.revision == state.revision ? found : middles(of: now)))
+    return true
   }
 
   /// The crops of the present plan that were found, by page and tile.

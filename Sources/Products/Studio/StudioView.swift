@@ -41,8 +41,7 @@ struct StudioView: Encodable {
     init(_ number: Int, _ photo: StudioPhotos.Entry, _ mark: StudioMark, color: String?) {
       (id, name, date, self.color) = (number, photo.name, photo.date, color)
       (width, height) = (Int(photo.width), Int(photo.height))
-      version = photo.stamp.map { String(UInt64(bitPattern: $0.modified), radix: 36) } ?? "0"
-      if photo.turn != .none { version += "-\(photo.turn.degrees)" }
+      version = photo.version
       turn = mark.turn ?? 0
       (caption, weight, focus) = (mark.caption, mark.weight ?? 1, mark.focus)
       (locked, out) = (mark.isLocked, mark.isOut)

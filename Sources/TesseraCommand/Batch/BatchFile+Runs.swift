@@ -26,10 +26,10 @@ extension BatchFile {
         let settings = settings(entry, keys, &faults)
         let run = try run(entry, settings, registry, change)
         let name = FilePath(run.name ?? "")
-        if let other = names[name] { throw .usage("\(other) has the same name, “\(name)”") }
+        if !entry.isNamedByOutput, let other = names[name] { throw .usage("\(other) has the same name, “\(name)”") }
         let output = run.output.stable
         if let other = outputs[output.place] { try run.checkJoining(other.run, at: other.place) }
-        names[name] = entry.place
+        if !entry.isNamedByOutput { names[name] = entry.place }
         outputs[output.place] = outputs[output.place] ?? (entry.place, run)
         try run.output.rejectForeignFiles(at: .now, count: 0)
         runs.append(run)

@@ -58,7 +58,7 @@ struct BatchFile {
     ///
     /// - Parameter keys: The keys in which it differs.
     init(_ keys: [String: JSONValue], of wall: Entry, index: Int) {
-      let shared = wall.keys.filter { !["name", "output", "also"].contains($0.key) }
+      let shared = wall.keys.filter { !Self.ownSubjects.contains(BatchKeys.subject(of: $0.key)) }
       self.init(
         wall: keys, defaults: shared, place: "\(wall.place).also[\(index)]",
         steps: wall.steps + [.key("also"), .index(index)])
@@ -68,6 +68,12 @@ struct BatchFile {
         ?? keys["output"]?.word.map { FilePath($0).withoutTrailingSlashes.name.losslessText }
         .flatMap { $0.utf8.contains(UInt8(ascii: "{")) ? nil : $0 }
     }
+
+    /// The keys of a wall that its further outputs do not share: other files are written beside each output.
+    private static let ownSubjects: Set = ["name", "output", "also", "image-map", "preview"]
+
+    /// True for an output without a name of its own, which may be named like another.
+    var isNamedByOutput: Bool { !mains.isEmpty && keys["name"] == nil }
 
     /// The name of the wall of which this is a further output.
     var main: String? { mains.first?.ownName }

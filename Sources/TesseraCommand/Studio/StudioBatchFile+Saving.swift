@@ -74,6 +74,8 @@ extension StudioBatchFile {
     var keys = wall.keys
     // The key of a wall in an object of walls is its name.
     keys["name"] = state.steps == nil ? .text(wallName) : state.keys["name"]
+    // A wall without a name would get that of another output.
+    if keys["name"] == nil, wall.keys["output"] != state.keys["output"] { keys["name"] = .text(wallName) }
     if hasList {
       let isBeside = state.listPath.parent == path.parent
       let name = isBeside ? state.listPath.name : state.listPath.relative(to: path.parent) ?? state.listPath
