@@ -27,21 +27,21 @@ import Testing
       { defaults: { spacing: 5 },
         walls: [ { name: "lobby", inputs: ["p"], output: "walls/{name}.png", width: 900, layout: "grid", also: [
           { output: "{name}.pdf", paper: "A4" },
-          { output: "site/", layout: "flow" },
+          { output: "lobby/", layout: "flow" },
           { name: "small", output: "small.jpg", size: "400x300", spacing: 1 },
         ] } ] }
       """)
-    #expect(runs.map(\.name) == ["lobby", "lobby.pdf", "site", "small"])
+    #expect(runs.map(\.name) == ["lobby", "lobby.pdf", "lobby", "small"])
     #expect(
       runs.map { folder.name(of: $0.output.stable) } == [
-        "walls/lobby.png", "lobby.pdf", "site/index.html", "small.jpg",
+        "walls/lobby.png", "lobby.pdf", "lobby/index.html", "small.jpg",
       ])
     #expect(Set(runs.map(\.named)).count == 1)
     #expect(runs.map(\.settings.look.spacing) == [5, 5, 5, 1])
     #expect(runs.map(\.settings.look.layout) == [.grid, .grid, .flow, .grid])
     #expect(runs.map { $0.settings.look.width } == [900, nil, 900, nil])
     for (name, names) in [
-      ("lobby", ["lobby", "lobby.pdf", "site", "small"]), ("small", ["small"]), ("site,small", ["site", "small"]),
+      ("lobby", ["lobby", "lobby.pdf", "lobby", "small"]), ("small", ["small"]), ("lobby.pdf,small", ["lobby.pdf", "small"]),
     ] {
       let walls = try BatchWalls(folder.path.appending(FilePath("w.json5")), only: [FilePath(name)], BatchSettings())
       #expect(walls.runs.map(\.name) == names)

@@ -12,7 +12,8 @@ extension StudioSession {
   func arrangeAnother(_ state: inout State) throws(StudioFailure) {
     let before = StudioPlaces(state)
     let start = WallClock.monotonicSeconds
-    let first: Int = if case .number(let number)? = state.wall.keys["another"] { Int(exactly: number) ?? 0 } else { 0 }
+    var first = 0
+    if case .number(let number)? = state.wall.keys["another"], (1...1_000_000).contains(number) { first = Int(number) }
     var nearest: (way: Double, state: State)?
     var isMixing = false
     for attempt in 1...2 * Self.mostTries {
