@@ -8,6 +8,7 @@ extension StoredFrames {
     var found = StoredFrames(kind: .frames, fileExtension: "png")
     var (start, head): ([Piece], [UInt8]) = ([], [])
     var data: [Range<Int>] = []
+    var hasData = false
     var place = 8
     func finishFrame() {
       if !data.isEmpty, let last = found.frames.indices.last, found.frames[last].pieces.isEmpty {
@@ -34,11 +35,13 @@ extension StoredFrames {
         found.frames.append(frame(png: try file.bytes(at: body.lowerBound, count: length)))
       case "IDAT":
         if found.plays == nil { return nil }
+        hasData = true
         if found.frames.isEmpty { found.hasOtherStill = true } else { data.append(body) }
       case "fdAT" where length >= 4: data.append(body.dropFirst(4))
       case "IEND": break
       default:
-        if found.frames.isEmpty, !found.hasOtherStill { start.append(.part(place..<body.upperBound + 4)) }
+        // Parts of a picture are not turned one by one.
+        if !hasData, name != "eXIf" { start.append(.part(place..<body.upperBound + 4)) }
       }
       place = body.upperBound + 4
       if name == "IEND" { break }

@@ -26,7 +26,7 @@ package struct GoldenVariants {
       let rank = name.variant.map { variants.firstIndex(of: $0) } ?? variants.count
       if let rank, actual.contains(name.plain) {
         candidates[name.plain, default: []].append(Candidate(path: path, rank: rank, number: name.number))
-      } else if rank == nil, !name.isDensity || actual.contains(name.plain) {
+      } else if rank == nil, !name.isDensity {
         others.insert(path)
         if let best = variants.first { newNames[name.plain] = name.plain.marked(best) }
       } else {

@@ -90,7 +90,8 @@ extension LaterDifference.Frames {
       }
     }
     if expectedPlays != actualPlays {
-      parts.append("\(firstDiffers ? "it " : "")is shown \(Self.times(actualPlays)), not \(Self.times(expectedPlays))")
+      let subject = firstDiffers || !parts.isEmpty ? "it " : ""
+      parts.append("\(subject)is shown \(Self.times(actualPlays)), not \(Self.times(expectedPlays))")
     }
     return parts.joined(separator: "; ")
   }

@@ -38,7 +38,9 @@ extension PairComparer {
       var drawing = DifferenceDrawing(
         width: first.canvas.width, height: first.canvas.height, moved: difference.shifts, seenAt: size)
       var drawn = Pixels(width: first.canvas.width, height: 0)
-      _ = self.difference(first.canvas, second.canvas) { row in drawing.add(row) { drawn.append($0) } }
+      _ = withNoise(of: outcome.pair).difference(first.canvas, second.canvas) { row in
+        drawing.add(row) { drawn.append($0) }
+      }
       return FrameViews(
         expected: try Self.png(first.canvas), actual: try Self.png(second.canvas), difference: try Self.png(drawn))
     } catch let failure as RunFailure {

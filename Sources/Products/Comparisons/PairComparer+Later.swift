@@ -17,7 +17,10 @@ extension PairComparer {
       throw ImageError(error)
     }
     guard let count = later.expected?.count, count == later.actual?.count else {
-      return later.expected == nil && later.actual == nil ? nil : later
+      if later.expected == nil && later.actual == nil { return nil }
+      // A picture is no golden one before all of its frames were decoded.
+      _ = try PictureChecksum.later(of: actual.file, actual.info, limits)
+      return later
     }
     // Equal bytes on equal pictures make equal frames.
     if later.isNone, first.isNone { return later }
@@ -94,6 +97,9 @@ extension PairComparer {
           try self.difference(header(of: first), header(of: second)) { _ in }
         }
       }
+      if difference.hasSameComparedSize, difference.pixels == 0 {
+        throw ImageError(actual.path, .known("no pixel of page \(index + 1) is within the areas that are compared"))
+      }
       if !admits(difference) { found.add(LaterDifference.Frame(number: index + 1, difference: difference)) }
     }
     return found
@@ -110,6 +116,6 @@ extension PairComparer {
 extension PictureDifference {
   /// True if all compared pixels are equal.
   fileprivate var isNone: Bool {
-    hasSameComparedSize && !isResized && changedPixels + toleratedPixels + antialiasedPixels == 0
+    hasSameComparedSize && !isResized && changedPixels + toleratedPixels + antialiasedPixels + movedPixels == 0
   }
 }

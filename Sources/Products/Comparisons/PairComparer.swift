@@ -33,12 +33,12 @@ package struct PairComparer: Sendable {
   package func outcome(of pair: PicturePair) -> PairOutcome {
     let comparer = withNoise(of: pair)
     var nearest = comparer.outcomeOfFirst(pair)
-    for path in pair.alternatives where nearest.verdict == .different {
+    for path in pair.alternatives where nearest.verdict != .same {
       var other = pair
       other.expected = .picture(path)
       other.golden = pair.golden?.sibling(path.name)
       let outcome = comparer.outcomeOfFirst(other)
-      if outcome.verdict != .different || outcome.isNearer(than: nearest) { nearest = outcome }
+      if outcome.verdict == .same || outcome.isNearer(than: nearest) { nearest = outcome }
     }
     return nearest
   }
@@ -204,9 +204,11 @@ package struct PairComparer: Sendable {
 extension PairOutcome {
   /// True if less changed than in another comparison.
   fileprivate func isNearer(than other: PairOutcome) -> Bool {
-    guard let difference, difference.hasSameComparedSize else { return false }
-    guard let before = other.difference, before.hasSameComparedSize else { return true }
-    return difference.changedPixels < before.changedPixels
+    guard verdict == .different, let difference, difference.hasSameComparedSize else { return false }
+    guard other.verdict == .different, let before = other.difference, before.hasSameComparedSize else { return true }
+    // Frames after the first count more.
+    let (later, laterBefore) = (later?.isNone ?? true, other.later?.isNone ?? true)
+    return later == laterBefore ? difference.changedPixels < before.changedPixels : later
   }
 }
 

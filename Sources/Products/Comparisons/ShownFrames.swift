@@ -12,7 +12,7 @@ import Raster
 final class ShownFrames {
   let stored: StoredFrames
   private(set) var canvas: Pixels
-  private let path: FilePath
+  let path: FilePath
   private let file: OpenFile
   private let isRaw: Bool
   private var limits: DecodingLimits
@@ -30,8 +30,17 @@ final class ShownFrames {
     stored = found
     guard found.kind == .frames else { return }
     guard found.width == info.storedWidth, found.height == info.storedHeight else { return nil }
+    // More takes too long, and larger frames more memory than their canvas: their bytes are compared.
+    guard found.frames.count <= Self.mostPixels / max(1, found.width * found.height),
+      found.frames.allSatisfy({ $0.width <= found.width && $0.height <= found.height })
+    else { return nil }
+    let bytes = Self.bytes(info)
+    if bytes > limits.memory.room { throw ImageError(path, .tooCostly(bytes, outOf: limits.memory.total(for: bytes))) }
     self.limits.memory = .unlimited
   }
+
+  /// The maximum number of pixels on all canvases of an animation.
+  private static let mostPixels = 1 << 36
 
   var count: Int { stored.frames.count }
 
