@@ -30,7 +30,9 @@ package struct WatchedPlaces: Sendable {
 
   /// Adds single files; remote ones do not change.
   package mutating func add(files added: [FilePath]) {
-    for file in added.map(\.wholeFile) where !file.isAddress && files.insert(file).inserted { parents.insert(file.parent) }
+    for file in added.map(\.wholeFile) where !file.isAddress && files.insert(file).inserted {
+      parents.insert(file.parent)
+    }
   }
 
   package mutating func formUnion(_ other: WatchedPlaces) {

@@ -146,7 +146,8 @@ import Testing
     func admits(_ antialiasing: ComparisonRules.Antialiasing, _ most: Int) -> Bool {
       var rules = ComparisonRules()
       rules.antialiasing = antialiasing
-      return PairComparer(rules: rules, changes: ChangeLimits(whole: .count(most)), limits: DecodingLimits()).admits(difference)
+      return PairComparer(rules: rules, changes: ChangeLimits(whole: .count(most)), limits: DecodingLimits()).admits(
+        difference)
     }
     let rule = ComparisonRules.Antialiasing.ignoredLike(.version7)
     #expect(admits(rule, 5) && !admits(rule, 4))

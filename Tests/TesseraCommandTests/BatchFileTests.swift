@@ -41,7 +41,8 @@ import Testing
     #expect(runs.map(\.settings.look.layout) == [.grid, .grid, .flow, .grid])
     #expect(runs.map { $0.settings.look.width } == [900, nil, 900, nil])
     for (name, names) in [
-      ("lobby", ["lobby", "lobby.pdf", "lobby", "small"]), ("small", ["small"]), ("lobby.pdf,small", ["lobby.pdf", "small"]),
+      ("lobby", ["lobby", "lobby.pdf", "lobby", "small"]), ("small", ["small"]),
+      ("lobby.pdf,small", ["lobby.pdf", "small"]),
     ] {
       let walls = try BatchWalls(folder.path.appending(FilePath("w.json5")), only: [FilePath(name)], BatchSettings())
       #expect(walls.runs.map(\.name) == names)

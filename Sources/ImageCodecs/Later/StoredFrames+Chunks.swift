@@ -6,9 +6,7 @@ extension StoredFrames {
   /// Finds the frames of an animated PNG: each as a PNG with the chunks before the first picture.
   static func frames(png file: borrowing OpenFile) throws(FileError) -> StoredFrames? {
     var found = StoredFrames(kind: .frames, fileExtension: "png")
-    var (start, head): ([Piece], [UInt8]) = ([], [])
-    var data: [Range<Int>] = []
-    var hasData = false
+    var (start, head, data): ([Piece], [UInt8], [Range<Int>]) = ([], [], [])
     var place = 8
     func finishFrame() {
       if !data.isEmpty, let last = found.frames.indices.last, found.frames[last].pieces.isEmpty {
@@ -35,13 +33,12 @@ extension StoredFrames {
         found.frames.append(frame(png: try file.bytes(at: body.lowerBound, count: length)))
       case "IDAT":
         if found.plays == nil { return nil }
-        hasData = true
         if found.frames.isEmpty { found.hasOtherStill = true } else { data.append(body) }
       case "fdAT" where length >= 4: data.append(body.dropFirst(4))
-      case "IEND": break
       default:
         // Parts of a picture are not turned one by one.
-        if !hasData, name != "eXIf" { start.append(.part(place..<body.upperBound + 4)) }
+        let isBeforeData = data.isEmpty && !found.hasOtherStill && found.frames.count < 2
+        if isBeforeData, name != "eXIf", name != "IEND" { start.append(.part(place..<body.upperBound + 4)) }
       }
       place = body.upperBound + 4
       if name == "IEND" { break }
