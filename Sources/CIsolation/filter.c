@@ -226,7 +226,7 @@ static void list_server_rules(rule_list *list) {
     {SYS_setsockopt, by_value, 2, TCP_CORK, allow, refuse},
     // Only to the other end of a connection: the address must be zero.
     {SYS_sendto, by_place, 4, 0, allow, end},
-    // This has an address where a filter does not see it; with that flag, a socket that listened connects to it.
+    // Its address is in memory, which a filter cannot read. With that flag, a socket that listened would connect to it.
     {SYS_sendmsg, by_flags, 2, MSG_FASTOPEN, end, allow},
     {SYS_tgkill, by_value, 0, (uint32_t)getpid(), allow, end},
     {SYS_seccomp, always, 0, 0, end, end},

@@ -52,8 +52,8 @@ void isolation_set_owner(pid_t process);
 /// Ends a worker or a server if the other end of its socket is closed.
 void isolation_check_owner(void);
 
-/// Makes workers and servers do that when they get a signal about their sockets.
-void isolation_heed_owner(void);
+/// Ends workers and servers when a signal reports that the other end of their socket is closed.
+void isolation_end_with_owner(void);
 
 /// Closes all descriptors that are not below a number.
 void isolation_close_from(int first);

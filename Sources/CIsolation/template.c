@@ -48,7 +48,7 @@ uint8_t cisolation_await_request(void) {
 
 int cisolation_begin_server(void) {
   isolation_close_from(template_socket + 1);
-  isolation_heed_owner();
+  isolation_end_with_owner();
   fcntl(template_socket, F_SETOWN, getpid());
   fcntl(template_socket, F_SETFL, O_ASYNC);
   prctl(PR_SET_NAME, "tessera-server");
@@ -128,7 +128,7 @@ static void await_other_threads(void) {
 void *cisolation_serve(size_t *memory_count) {
   int socket, memory, code = 0;
   await_other_threads();
-  isolation_heed_owner();
+  isolation_end_with_owner();
   cisolation_step step = isolation_confine_template(&code);
   while (1) {
     receive_request(&socket, &memory);

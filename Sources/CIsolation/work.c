@@ -22,15 +22,15 @@ void isolation_check_owner(void) {
   if (poll(&other_end, 1, 0) > 0 && (other_end.revents & (POLLHUP | POLLRDHUP))) leave();
 }
 
-/// Obeys a signal, which may also be about something to read.
-static void heed(int signal) {
+/// Handles a signal, which may also be about something to read.
+static void end_if_orphaned(int signal) {
   int error = errno;
   isolation_check_owner();
   errno = error;
 }
 
-void isolation_heed_owner(void) {
-  struct sigaction action = {.sa_handler = heed, .sa_flags = SA_RESTART};
+void isolation_end_with_owner(void) {
+  struct sigaction action = {.sa_handler = end_if_orphaned, .sa_flags = SA_RESTART};
   sigaction(SIGIO, &action, NULL);
 }
 

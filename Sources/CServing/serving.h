@@ -49,7 +49,7 @@ typedef struct request {
 typedef struct {
   struct MHD_Daemon *daemon;
   int owner;             ///< a socket
-  int64_t patience;      ///< the longest time for a request, and half of that for an answer, in nanoseconds
+  int64_t patience;      ///< the longest time for a request, in nanoseconds; an answer may take twice as long
   client *clients;
   request *requests;     ///< in the order of their arrival
   uint64_t last_id;

@@ -9,7 +9,7 @@ struct ChangeDensity {
   static let side = 16
   private let width: Int
   private let height: Int
-  /// The rows within the square, and the next of them to replace; nil for rows without changes.
+  /// The rows within the square, as a ring; nil for rows without changes.
   private var rows: [[PictureComparison.Mark]?]
   private var count = 0
   /// The changed pixels of the rows by column, and all of them.

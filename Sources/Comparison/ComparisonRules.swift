@@ -68,11 +68,32 @@ package struct PixelArea: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
+  /// Creates an area of x, y, width and height; nil unless they are whole numbers of a picture.
+  package init?(_ numbers: [Double]) {
+    let most = 1_000_000.0
+    guard numbers.count == 4, numbers.allSatisfy({ $0 == $0.rounded() && (0...most).contains($0) }), numbers[2] > 0,
+      numbers[3] > 0
+    else { return nil }
+    self.init(x: Int(numbers[0]), y: Int(numbers[1]), width: Int(numbers[2]), height: Int(numbers[3]))
+  }
+
   var columns: Range<Int> { x..<x + width }
   var rows: Range<Int> { y..<y + height }
 
+  package func overlaps(_ other: PixelArea) -> Bool {
+    columns.overlaps(other.columns) && rows.overlaps(other.rows)
+  }
+
+  /// Returns the smallest area that contains both.
+  package func union(_ other: PixelArea) -> PixelArea {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    let right = max(columns.upperBound, other.columns.upperBound)
+    let bottom = max(rows.upperBound, other.rows.upperBound)
+    return PixelArea(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// Joins ranges that overlap or touch.
-  static func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
+  package static func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var joined: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
       if let last = joined.last, last.upperBound >= range.lowerBound {

@@ -1,3 +1,5 @@
+import Raster
+
 /// The measure of colors of pixelmatch 8: HyAB in OKLab, |ΔLr| + √(Δa² + Δb²), where Lr is a lightness that expands
 /// colors near black less. Black and white are 1 apart.
 ///
@@ -8,10 +10,8 @@ enum HyABColor {
     let (one, other) = colors(first, second, index)
     let rest = threshold - abs(one.lightness - other.lightness)
     guard rest >= 0 else { return false }
-    let step = one.cones - other.cones
-    let a = 1.9779984951 * step.x - 2.4285922050 * step.y + 0.4505937099 * step.z
-    let b = 0.0259040371 * step.x + 0.7827717662 * step.y - 0.8086757660 * step.z
-    return a * a + b * b <= rest * rest
+    let step = OKLab.opponents * (one.cones - other.cones)
+    return step.y * step.y + step.z * step.z <= rest * rest
   }
 
   private static func colors(_ first: RGBA, _ second: RGBA, _ index: Int) -> (Color, Color) {
@@ -23,7 +23,7 @@ enum HyABColor {
     return (Color(first, over: backgrounds), Color(second, over: backgrounds))
   }
 
-  /// The cube roots of what cones see, and the lightness.
+  /// The cube roots of the cone responses, and the lightness.
   private struct Color {
     let cones: SIMD3<Double>
     let lightness: Double
@@ -45,12 +45,9 @@ enum HyABColor {
     }
 
     private init(light: SIMD3<Double>) {
-      let (red, green, blue) = (light.x, light.y, light.z)
-      cones = SIMD3(
-        root(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue),
-        root(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue),
-        root(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue))
-      let straight = 0.2104542553 * cones.x + 0.7936177850 * cones.y - 0.0040720468 * cones.z
+      let responses = OKLab.cones * light
+      cones = SIMD3(root(responses.x), root(responses.y), root(responses.z))
+      let straight = (OKLab.opponents * cones).x
       let (first, second) = (0.206, 0.03)
       let third = (1 + first) / (1 + second)
       let toe = third * straight - first
@@ -59,34 +56,18 @@ enum HyABColor {
   }
 
   /// The linear light of each byte, and of 256 for interpolation.
-  private static let lights: [Double] = (0...256).map { byte in
-    let value = Double(min(byte, 255)) / 255
-    if value <= 0.04045 { return value / 12.92 }
-    // To the power of 2.4: the square times the fifth root of the square, by Newton's method.
-    let square = (value + 0.055) / 1.055 * ((value + 0.055) / 1.055)
-    var root = 1.0
-    for _ in 0..<64 { root = (4 * root + square / (root * root * root * root)) / 5 }
-    return square * root
-  }
+  private static let lights = (0...256).map { LinearLight.light(ofValue: Double(min($0, 255)) / 255) }
 
   private static let steps = 4096
   /// The steps above zero, where cube roots are not interpolated.
   private static let exact = 8
-  private static let roots: [Double] = (0...steps + 1).map { cubeRoot(Double($0) / Double(steps)) }
+  private static let roots: [Double] = (0...steps + 1).map { PerceivedColor.root(Double($0) / Double(steps), steps: 6) }
 
   /// Returns an interpolated cube root of a number from 0 to 1.
   private static func root(_ number: Double) -> Double {
     let place = number * Double(steps)
     let step = Int(place)
-    if step < exact { return cubeRoot(number) }
+    if step < exact { return PerceivedColor.root(number, steps: 6) }
     return roots[step] + (roots[step + 1] - roots[step]) * (place - Double(step))
-  }
-
-  /// Returns a cube root by Newton's method, the same on every machine.
-  private static func cubeRoot(_ number: Double) -> Double {
-    guard number > 0 else { return 0 }
-    var root = Double(bitPattern: number.bitPattern / 3 + 0x2A9F_7893_0000_0000)
-    for _ in 0..<6 { root = (2 * root + number / (root * root)) / 3 }
-    return root
   }
 }

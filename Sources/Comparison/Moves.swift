@@ -42,7 +42,7 @@ struct Moves {
       for place in step.isForward ? changed : changed.reversed() where seen[place] != UInt8(number + 1) {
         let part = part(from: place, step, found)
         for place in part.changed { seen[place] = UInt8(number + 1) }
-        let whole = part.leaves && mayLeave ? part.changed[...] : wholeParts(of: part.changed, step)
+        let whole = part.leaves && mayLeave ? part.changed : wholeParts(of: part.changed, step)
         for place in whole where marks[place] == .changed {
           marks[place] = .moved
           left -= 1
@@ -71,7 +71,7 @@ struct Moves {
   private static let mostFailures = 64
 
   /// Returns the pixels of those parts of a line that uncover the color that they cover.
-  private func wholeParts(of line: [Int], _ step: Step) -> ArraySlice<Int> {
+  private func wholeParts(of line: [Int], _ step: Step) -> [Int] {
     var whole: [Int] = []
     var (start, failures) = (0, 0)
     while start < line.count, failures < Self.mostFailures {
@@ -84,7 +84,7 @@ struct Moves {
       if let end { whole += line[start...end] } else { failures += 1 }
       start = (end ?? start) + 1
     }
-    return whole[...]
+    return whole
   }
 
   /// True if the rows or columns of the picture moved by a step: most that changed, and at least eight.
@@ -120,11 +120,16 @@ struct Moves {
 }
 
 extension ComparisonRules {
+  /// Returns the largest difference of a channel of two pixels.
+  func levels(_ expected: RGBA, _ actual: RGBA) -> Int {
+    isRaw ? expected.straightLevels(to: actual) : expected.levels(to: actual)
+  }
+
   /// True if two pixels are the same within the tolerance.
   func isSame(_ expected: UInt32, _ actual: UInt32, index: Int) -> Bool {
     if expected == actual { return true }
     let (first, second) = (RGBA(bits: expected), RGBA(bits: actual))
-    let levels = isRaw ? first.straightLevels(to: second) : first.levels(to: second)
+    let levels = levels(first, second)
     return levels == 0 || tolerance.admits(first, second, levels: levels, index: index)
   }
 }

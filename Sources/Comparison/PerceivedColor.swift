@@ -27,11 +27,11 @@ enum PerceivedColor {
   /// The linear light of each byte, from 0 to 1.
   private static let lights = LinearLight.ofByte.map { Double($0) / 255 }
 
-  /// Returns the cube root of a number between 0 and 1: an estimate from the exponent, and four steps of Newton's.
-  private static func root(_ number: Double) -> Double {
+  /// Returns the cube root of a number between 0 and 1: an estimate from the exponent, and steps of Newton's.
+  static func root(_ number: Double, steps: Int = 4) -> Double {
     guard number > 1e-12 else { return 0 }
     var root = Double(bitPattern: number.bitPattern / 3 + 0x2A9F_7893_0000_0000)
-    for _ in 0..<4 { root = (2 * root + number / (root * root)) / 3 }
+    for _ in 0..<steps { root = (2 * root + number / (root * root)) / 3 }
     return root
   }
 }

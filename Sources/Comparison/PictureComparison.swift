@@ -81,7 +81,10 @@ package struct PictureComparison {
     let end = min(window.expected.end, window.actual.end)
     compareRows(until: end == window.height ? end : end - RowWindow.reach, body)
     addStrips()
-    if keepsRows { return hasAllRows ? markMoves(body) : () }
+    if keepsRows {
+      if hasAllRows { markMoves(body) }
+      return
+    }
     window.drop(before: min(row - RowWindow.reach, strip - StructuralSimilarity.block))
   }
 
@@ -121,7 +124,7 @@ package struct PictureComparison {
 
   private mutating func count(_ x: Int, _ y: Int) {
     let (expected, actual) = (window.expected.pixel(x, y), window.actual.pixel(x, y))
-    let levels = rules.isRaw ? expected.straightLevels(to: actual) : expected.levels(to: actual)
+    let levels = rules.levels(expected, actual)
     difference.changedPixels += 1
     difference.largestLevels = max(difference.largestLevels, levels)
     difference.largestDeltaE = max(difference.largestDeltaE, PerceivedColor.distance(expected, actual))
@@ -136,14 +139,13 @@ package struct PictureComparison {
 
   private mutating func compareRow() {
     for x in marks.indices { marks[x] = .same }
-    let isRaw = rules.isRaw
     for columns in rules.columns(in: row, width: window.width) {
       difference.pixels += columns.count
       for x in columns {
         let (first, second) = (window.expected.bits(x, row), window.actual.bits(x, row))
         if first == second { continue }
         let (expected, actual) = (RGBA(bits: first), RGBA(bits: second))
-        let levels = isRaw ? expected.straightLevels(to: actual) : expected.levels(to: actual)
+        let levels = rules.levels(expected, actual)
         // Colors that are completely transparent do not count.
         if levels == 0 { continue }
         mark(x, expected, actual, levels)
@@ -208,8 +210,7 @@ package struct PictureComparison {
 
   /// Marks the parts that moved a little, and reports all rows.
   private mutating func markMoves(_ body: (Row) -> Void) {
-    let isDifferent = allMarks.contains(.changed)
-    if isDifferent {
+    if allMarks.contains(.changed) {
       let rows = (hashes.expected.hashes, hashes.actual.hashes)
       let lines = hasWholeRows ? (rows: rows, columns: columnHashes) : nil
       Moves(window: window, rules: rules, lines: lines).mark(&allMarks)
@@ -224,12 +225,7 @@ package struct PictureComparison {
 
   private mutating func findShifts() {
     difference.shifts = shifts.filter { abs($0.by) > rules.maxShift }
-    let changes = difference.shifts.first?.axis == .columns ? changesByColumn : changesByRow
-    countElsewhere(changes)
-  }
-
-  private mutating func countElsewhere(_ changes: [Int]) {
-    var changes = changes
+    var changes = difference.shifts.first?.axis == .columns ? changesByColumn : changesByRow
     for shift in difference.shifts {
       for place in shift.copied {
         for explained in [place, place + shift.by] where changes.indices.contains(explained) { changes[explained] = 0 }

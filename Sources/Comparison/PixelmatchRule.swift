@@ -17,7 +17,6 @@ package enum PixelmatchRule: Sendable {
 
   /// Returns the squared distance of two pixels in YIQ.
   private func delta(_ first: RGBA, _ second: RGBA, index: Int) -> Double {
-    if first == second { return 0 }
     if self == .version5 {
       let (one, other) = (Over.white(first), Over.white(second))
       return Self.delta(one.y - other.y, one.i - other.i, one.q - other.q)

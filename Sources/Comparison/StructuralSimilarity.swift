@@ -1,6 +1,6 @@
 /// The structural similarity (SSIM) of two pictures in brightness: the mean over windows of 8 × 8 pixels, four pixels
-/// apart. It is 1 for equal pictures. Of windows with transparent pixels, the lesser similarity over white and over
-/// black counts: nothing is not white.
+/// apart. It is 1 for equal pictures. In windows with transparent pixels, the lower of the similarities over white
+/// and over black counts, so that transparency differs from white.
 struct StructuralSimilarity {
   /// The side of a block in pixels. A window has four blocks.
   static let block = 4
@@ -101,9 +101,11 @@ struct StructuralSimilarity {
     for row in strip.rows {
       for x in column * Self.block..<(column + 1) * Self.block {
         let (first, second) = (window.expected.pixel(x, row), window.actual.pixel(x, row))
-        sums.light.add(Sums(first.luma, second.luma))
-        sums.dark.add(Sums(first.darkLuma, second.darkLuma))
-        if !first.isOpaque || !second.isOpaque { sums.isOpaque = false }
+        let light = Sums(first.luma, second.luma)
+        let isOpaque = first.isOpaque && second.isOpaque
+        sums.light.add(light)
+        sums.dark.add(isOpaque ? light : Sums(first.darkLuma, second.darkLuma))
+        if !isOpaque { sums.isOpaque = false }
       }
     }
     strip.sums[column] = sums

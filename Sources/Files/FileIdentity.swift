@@ -20,8 +20,8 @@ package struct FileIdentity: Hashable, Sendable {
 extension FilePath {
   /// Returns the status of the file, following links.
   package func status() throws(FileError) -> FileStatus {
-    if isInMemory, MemoryFolder.size(of: wholeFile) == nil { throw FileError(self, .missing) }
-    if isAddress { return RemoteFiles.status(of: wholeFile).turned(by: turn) }
+    if isInMemory, MemoryFolder.size(of: self) == nil { throw FileError(self, .missing) }
+    if isAddress { return RemoteFiles.status(of: self) }
     let seen = WallClock.nanoseconds()
     var status = stat()
     let result = unsafe stat(terminated, &status)

@@ -34,7 +34,7 @@ extension FilePath {
   package func withExtension(_ ending: String) -> FilePath { FilePath(bytes: stemAndEnding.stem + ".\(ending)".utf8) }
 
   /// The path up to the last dot in the name, and the rest.
-  private var stemAndEnding: (stem: [UInt8], ending: [UInt8]) {
+  package var stemAndEnding: (stem: [UInt8], ending: [UInt8]) {
     let count = fileExtension.isEmpty ? 0 : name.bytes.count - (name.bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0)
     return (Array(bytes.dropLast(count)), Array(bytes.suffix(count)))
   }

@@ -15,6 +15,12 @@ package enum QuarterTurn: UInt8, CaseIterable, Sendable {
 
   package var degrees: Int { Int(rawValue) * 90 }
 
+  /// True if rows become columns.
+  package var exchangesAxes: Bool { self == .right || self == .left }
+
+  /// The end of a text that identifies a photo: ` turned 90`. Empty for no turn.
+  package var suffix: String { self == .none ? "" : " turned \(degrees)" }
+
   /// This turn followed by another.
   package func followed(by next: QuarterTurn) -> QuarterTurn { Self(quarters: Int(rawValue) + Int(next.rawValue)) }
 }
@@ -22,13 +28,13 @@ package enum QuarterTurn: UInt8, CaseIterable, Sendable {
 extension FilePath {
   private static let turnMark = "#turn="
 
-  /// The path of a photo that is shown turned: `photo.jpg#turn=90`. It has the turns of both.
+  /// The path of a photo that is shown turned: `photo.jpg#turn=90`. A turn that the path already has is added.
   package func turned(by turn: QuarterTurn) -> FilePath {
     let (whole, file) = (self.turn.followed(by: turn), unturned)
     return whole == .none ? file.literal : file.adding(Self.mark(whole))
   }
 
-  /// The path of a file that has this very name, even if it ends like a turn: `photo.jpg#turn=90#turn=0`.
+  /// The path of a file whose own name may end like a turn: `photo.jpg#turn=90#turn=0`.
   package var literal: FilePath { ownMark == nil ? self : adding(Self.mark(.none)) }
 
   /// The turn that the path names.

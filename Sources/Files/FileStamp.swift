@@ -61,9 +61,10 @@ extension FileStamp: Hashable {
 
 extension FileStamp: CustomStringConvertible {
   /// A description that is equal if and only if the stamps are.
-  package var description: String {
-    "\(device) \(number) \(size) \(modified)" + (turn == .none ? "" : " turned \(turn.degrees)")
-  }
+  package var description: String { "\(device) \(portableDescription)" }
+
+  /// The same without the device, whose number differs between machines and after a reboot.
+  package var portableDescription: String { "\(number) \(size) \(modified)\(turn.suffix)" }
 }
 
 // MARK: - Changes that stamps do not show

@@ -44,10 +44,20 @@ package final class MemoryFolder: Sendable {
     return path
   }
 
+  /// Adds a file. Only the last component of a name with slashes is used.
+  package func add(_ bytes: [UInt8], named name: String) throws(FileError) -> FilePath {
+    // Sound: the bytes are copied during the call.
+    let added = unsafe bytes.withUnsafeBytes { bytes in
+      Result { () throws(FileError) in try unsafe add(bytes, named: name) }
+    }
+    return try added.get()
+  }
+
   /// Returns the address of a file to be written.
   package func address(of name: String) -> FilePath {
     let name = FilePath(name).name
-    return path.appending(name.bytes.isEmpty ? FilePath("photo") : FilePath(bytes: name.bytes.filter { $0 != 0 }))
+    return path.appending(
+      name.bytes.isEmpty ? FilePath("photo") : FilePath(bytes: name.bytes.filter { $0 != 0 }).literal)
   }
 }
 
@@ -62,13 +72,14 @@ extension MemoryFolder {
   static func keep(_ file: MemoryFile, at path: FilePath) {
     let unneeded = state.withLock { state -> MemoryFile? in
       guard let number = number(of: path), state.folders[number] != nil else { return file }
-      return state.folders[number]?.updateValue(file, forKey: path)
+      return state.folders[number]?.updateValue(file, forKey: path.wholeFile)
     }
     withExtendedLifetime(unneeded) {}
   }
 
   /// Returns the file at an address.
   static func file(at path: FilePath) throws(FileError) -> MemoryFile {
+    let path = path.wholeFile
     let file = state.withLock { state in number(of: path).flatMap { state.folders[$0]?[path] } }
     guard let file else { throw FileError(path, action: "be opened", code: ENOENT) }
     return file
@@ -79,7 +90,7 @@ extension MemoryFolder {
 
   /// Returns the number of bytes of a file; nil if there is none.
   static func size(of path: FilePath) -> Int64? {
-    state.withLock { state in number(of: path).flatMap { state.folders[$0]?[path]?.size } }
+    state.withLock { state in number(of: path).flatMap { state.folders[$0]?[path.wholeFile]?.size } }
   }
 
   private static func number(of path: FilePath) -> UInt64? {

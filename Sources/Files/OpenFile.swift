@@ -17,9 +17,9 @@ package struct OpenFile: ~Copyable {
 
   /// Opens `path`. Pipes are refused, instead of waiting for data.
   package init(_ path: FilePath) throws(FileError) {
-    let memory = path.isInMemory ? try MemoryFolder.file(at: path.wholeFile) : nil
+    let memory = path.isInMemory ? try MemoryFolder.file(at: path) : nil
     let descriptor =
-      if let memory { try memory.open(as: path) } else if path.isAddress { try RemoteFiles.open(path.wholeFile) } else {
+      if let memory { try memory.open(as: path) } else if path.isAddress { try RemoteFiles.open(path) } else {
         try Self.open(path)
       }
     let seen = WallClock.nanoseconds()
@@ -66,8 +66,9 @@ package struct OpenFile: ~Copyable {
     self.owner = owner
     self.descriptor = descriptor
     size = Int(status.st_size)
-    let known = path.isAddress ? RemoteFiles.status(of: path.wholeFile) : FileStatus(status, seen: seen)
-    stamp = known.turned(by: path.turn).stamp
+    stamp =
+      path.isAddress
+      ? RemoteFiles.status(of: path).stamp : FileStatus(status, seen: seen).turned(by: path.turn).stamp
     window = FileWindow(path: path, descriptor: descriptor, size: size)
   }
 

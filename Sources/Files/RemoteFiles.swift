@@ -30,14 +30,16 @@ package enum RemoteFiles {
   package static func mount(_ source: (any Source)?) { state.withLock { $0.source = source } }
 
   /// Records the number of bytes of a file.
-  package static func note(_ size: Int64, of address: FilePath) { state.withLock { $0.sizes[address] = size } }
+  package static func note(_ size: Int64, of address: FilePath) {
+    state.withLock { $0.sizes[address.wholeFile] = size }
+  }
 
   /// Returns the number of bytes of a file, if known.
-  package static func size(of address: FilePath) -> Int64? { state.withLock { $0.sizes[address] } }
+  package static func size(of address: FilePath) -> Int64? { state.withLock { $0.sizes[address.wholeFile] } }
 
   /// Returns the number of bytes of a file, or its size when it was fetched.
   package static func knownSize(of address: FilePath) -> Int64? {
-    size(of: address) ?? state.withLock { $0.source }?.size(of: address)
+    size(of: address) ?? state.withLock { $0.source }?.size(of: address.wholeFile)
   }
 
   /// Announces the files that will be opened next, in order.
@@ -47,16 +49,20 @@ package enum RemoteFiles {
 
   /// Returns what is known about the file at an address before it is fetched. An address always names the same file.
   static func status(of address: FilePath) -> FileStatus {
+    let (address, turn) = (address.wholeFile, address.turn)
     // The status counts as just seen, so that it never counts as settled: another process may have another file there.
     if address.isInMemory {
       return FileStatus(
         FileStamp(
-          device: .max, number: address.digest, size: MemoryFolder.size(of: address) ?? 0, modified: 0, seen: 0))
+          device: .max, number: address.digest, size: MemoryFolder.size(of: address) ?? 0, modified: 0, seen: 0)
+      ).turned(by: turn)
     }
     return FileStatus(FileStamp(device: .max, number: address.digest, size: size(of: address) ?? 0, modified: 0))
+      .turned(by: turn)
   }
 
   static func open(_ address: FilePath) throws(FileError) -> Int32 {
+    let address = address.wholeFile
     let (source, size) = state.withLock { ($0.source, $0.sizes[address]) }
     guard let source else { throw FileError(address, .address) }
     return try source.open(address, size: size)

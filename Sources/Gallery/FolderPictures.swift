@@ -14,7 +14,7 @@ package struct FolderPictures: Sendable {
   package private(set) var failures: [FileError] = []
   private let folder: FilePath
 
-  /// No pictures, of a folder that is not there.
+  /// The pictures of a missing folder: none.
   package init() { folder = FilePath(".") }
 
   package init(in folder: FilePath, choosing choice: Gallery.Choice) {
@@ -50,7 +50,7 @@ package struct FolderPictures: Sendable {
   /// not.
   package mutating func rename(as others: FolderPictures) {
     func lone(_ names: [FilePath: FilePath], _ paths: [FilePath: FilePath]) -> [FilePath] {
-      names.keys.filter { paths[$0] == nil && $0.bytes.contains { $0 >= 0x80 } }
+      names.keys.filter { paths[$0] == nil && $0.bytes.contains { $0 >= 0x80 } }.sorted()
     }
     // Strings are equal in either form.
     let known = Dictionary(lone(others.paths, paths).map { ($0.losslessText, $0) }) { first, _ in first }

@@ -17,7 +17,7 @@ extension FoundFiles {
     let held = Dictionary(uniqueKeysWithValues: zip(fresh, read))
     digest.update(value: filter)
     for (index, candidate) in candidates.enumerated() {
-      let stamps = candidate.files.map { $0.stamp?.spelled ?? "missing" }
+      let stamps = candidate.files.map { $0.stamp?.portableDescription ?? "missing" }
       let contents = held[index].map { $0.map { $0 ?? "missing" } }
       digest.update(value: CandidateContent(candidate, files: stamps + (contents ?? [])))
     }
@@ -50,14 +50,9 @@ extension FoundFiles {
   private func content(of path: FilePath, by digests: ContentDigests) -> String? {
     guard let file = try? OpenFile(path) else { return nil }
     // If dates matter, a new copy of a file is a different photo.
-    return digests.digest(of: file).map { dependsOnDates ? "\($0) \(file.stamp.modified)" : $0 }
-  }
-}
-
-extension FileStamp {
-  /// The stamp as text, without the device, whose number may change after a reboot.
-  fileprivate var spelled: String {
-    "\(number) \(size) \(modified)" + (turn == .none ? "" : " turned \(turn.degrees)")
+    return digests.digest(of: file).map {
+      $0 + (dependsOnDates ? " \(file.stamp.modified)" : "") + file.stamp.turn.suffix
+    }
   }
 }
 

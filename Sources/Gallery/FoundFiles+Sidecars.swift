@@ -57,14 +57,6 @@ extension FoundFiles {
 }
 
 extension Candidate {
-  /// Names the turn in the path. The video of a Live Photo would not be turned with it.
-  mutating func turnPath() {
-    path = path.turned(by: turn)
-    stamp?.turn = path.turn
-    clip = nil
-    if let size = declaredSize, [.right, .left].contains(turn) { declaredSize = (size.height, size.width) }
-  }
-
   /// - Parameter sidecars: The sidecars in the folders that were walked. For files named explicitly, the file system is
   ///   checked.
   fileprivate mutating func findSidecars(among sidecars: [FilePath: FileStamp], within bounds: LinkBounds) {

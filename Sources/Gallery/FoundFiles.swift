@@ -115,8 +115,14 @@ package struct FoundFiles: Sendable {
       Set(paths.compactMap { (try? $0.status())?.identity })
     }
     let omitted = identities(manifests.flatMap(\.omitted))
-    let hasOthers = manifests.contains { !$0.others.isEmpty }
-    let named = hasOthers ? identities(manifests.flatMap { $0.candidates.map(\.path) }) : []
+    var named: Set<FileIdentity> = []
+    if manifests.contains(where: { !$0.others.isEmpty }) {
+      stampNamed()
+      let listed = Set(manifests.flatMap { $0.candidates.map(\.path) })
+      let found = candidates.filter { $0.isNamed && listed.contains($0.path) }
+      named = Set(found.compactMap { $0.stamp?.identity })
+        .union(identities(Array(listed.subtracting(found.map(\.path)))))
+    }
     if omitted.isEmpty && named.isEmpty { return }
     candidates.removeAll { candidate in
       guard !candidate.isNamed, let identity = candidate.stamp?.identity else { return false }

@@ -14,3 +14,6 @@ extension OpenFile: ByteSource {
 
 /// Returns the number in big-endian bytes.
 func bigEndian(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+/// Returns the number in little-endian bytes.
+func littleEndian(_ bytes: some BidirectionalCollection<UInt8>) -> Int { bigEndian(bytes.reversed()) }

@@ -32,7 +32,6 @@ package struct FileHeader: Equatable, Sendable {
 
   /// The same for the photo with a turn of its own.
   func turned(by turn: QuarterTurn) -> FileHeader {
-    if turn == .none { return self }
     var header = self
     header.info = info.turned(by: turn)
     return header

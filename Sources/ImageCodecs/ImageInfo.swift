@@ -13,7 +13,7 @@ package struct ImageInfo: Equatable, Sendable {
   /// Areas named in the file refer to the picture before this transformation.
   package var turnedByDecoder = Orientation.upright
   /// The turn that the photo has by a list, as part of its orientation.
-  package private(set) var turn = QuarterTurn.none
+  package var turn = QuarterTurn.none
   /// The time at which the photo was taken, in the format of `EXIF`, if the file has it.
   package var date: String?
   package var color: ColorModel
@@ -122,9 +122,6 @@ package struct ImageInfo: Equatable, Sendable {
     info.turn = turn
     return info
   }
-
-  /// Notes the turn of a photo whose orientation has it.
-  package mutating func note(_ turn: QuarterTurn) { self.turn = turn }
 
   /// The transformation that makes the picture in the file upright.
   package var wholeTurn: Orientation { turnedByDecoder.followed(by: orientation) }

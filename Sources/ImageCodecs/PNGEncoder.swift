@@ -123,5 +123,5 @@ extension PNGEncoder {
 }
 
 extension Pixels {
-  fileprivate var hasTransparency: Bool { stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] < 255 } }
+  package var hasTransparency: Bool { stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] < 255 } }
 }

@@ -4,11 +4,14 @@
 ///     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)) else { return }
 ///     let first = try reader.directory(at: reader.firstDirectory, of: file)
 struct TIFFReader {
-  private let isLittleEndian: Bool
+  let isLittleEndian: Bool
   /// True if offsets have eight bytes.
   private var isBig = false
   /// The offset of the first directory.
   private(set) var firstDirectory = 0
+
+  /// The place of the offset of the first directory.
+  var placeOfFirst: Range<Int> { isBig ? 8..<16 : 4..<8 }
 
   /// The type and number of values, and the offset of the first.
   struct Entry {

@@ -52,13 +52,8 @@ struct JSON5Spacing: Equatable, Sendable {
     if hasComment {
       return parts.filter { $0.kind == .space }.reduce(0) { $0 + JSON5Spacing(String($1.text)).lineEndCount }
     }
-    var (count, last) = (0, " " as Unicode.Scalar)
-    for scalar in text.unicodeScalars {
-      // A carriage return and a line feed are one line end.
-      if Self.isLineEnd(scalar) && !(last == "\r" && scalar == "\n") { count += 1 }
-      last = scalar
-    }
-    return count
+    // A carriage return and a line feed are one character.
+    return text.count { $0.unicodeScalars.first.map(Self.isLineEnd) ?? false }
   }
 
   /// True if what follows must be on another line.

@@ -39,7 +39,7 @@ package enum LinearLight {
   }
 
   /// Applies the sRGB transfer function, both from 0 to 1.
-  static func light(ofValue value: Double) -> Double {
+  package static func light(ofValue value: Double) -> Double {
     if value <= 0.04045 { return value / 12.92 }
     let base = (value + 0.055) / 1.055
     // To the power of 2.4: the square times the fifth root of the square.

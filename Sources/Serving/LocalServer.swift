@@ -109,7 +109,9 @@ package final class LocalServer: Sendable {
 /// Requests whose bodies arrive in pieces, one body at a time.
 struct IncomingRequests {
   /// The request whose body is arriving. The server gives it up if its client leaves, and begins another.
-  private var begun: (request: ArrivedRequest, bodyCount: Int)?
+  private var begun: ArrivedRequest?
+  /// The number of bytes of its body that are missing.
+  private var missing = 0
 
   /// Adds a packet. Returns the request that it completes.
   mutating func add(_ bytes: [UInt8]) throws(ServingFault) -> ArrivedRequest? {
@@ -117,17 +119,13 @@ struct IncomingRequests {
     switch packet {
     case .request(let request, bodyCount: 0): return request
     case .request(let request, let bodyCount):
-      begun = (request, bodyCount)
+      (begun, missing) = (request, bodyCount)
       return nil
     case .body(let id, let piece):
-      let count = (begun?.request.body.count ?? 0) + piece.count
-      guard let bodyCount = begun?.bodyCount, begun?.request.id == id, !piece.isEmpty, count <= bodyCount else {
-        throw .ended
-      }
-      begun?.request.body += piece
-      if count < bodyCount { return nil }
-      defer { begun = nil }
-      return begun?.request
+      guard begun?.id == id, !piece.isEmpty, piece.count <= missing else { throw .ended }
+      begun?.body += piece
+      missing -= piece.count
+      return missing == 0 ? begun.take() : nil
     case .ready, .failed: throw .ended
     }
   }

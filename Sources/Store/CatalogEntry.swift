@@ -77,7 +77,7 @@ extension CatalogEntry {
     let count = Int32(Self.columns.count)
     if !row.isNull(0) {
       guard var info = ImageInfo(row) else { return nil }
-      info.note(stamp.turn)
+      info.turn = stamp.turn
       self.info = info
     }
     let header = Int32(ImageInfo.columns.count)

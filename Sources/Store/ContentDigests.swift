@@ -16,13 +16,12 @@ package final class ContentDigests: Sendable {
 
   package init() {}
 
-  /// Returns the digest of a file's contents, and of its turn; nil if it cannot be read.
+  /// Returns the digest of a file's contents; nil if it cannot be read.
   package func digest(of file: borrowing OpenFile) -> String? {
     let stamp = file.stamp
     // The status time cannot be set back, so a change always shows in it.
     if let known = known.withLock({ $0[stamp] }), known.changed == stamp.changed { return known.digest }
-    guard let read = try? SHA256.digest(of: file) else { return nil }
-    let digest = read + (stamp.turn == .none ? "" : " turned \(stamp.turn.degrees)")
+    guard let digest = try? SHA256.digest(of: file) else { return nil }
     if stamp.isSettled && stamp.isStatusSettled {
       known.withLock { $0[stamp] = Known(changed: stamp.changed, digest: digest) }
     }

@@ -109,7 +109,7 @@ package final class Store: Sendable {
   /// with the same stamp.
   package func key(of stamp: FileStamp) -> FileKey {
     let content = withContents { $0.isEmpty ? nil : $0[stamp.spelled] }
-    return content.map { .content($0) } ?? .stamp(stamp)
+    return content.map { .content($0 + stamp.turn.suffix) } ?? .stamp(stamp)
   }
 
   private func withContents<Result>(_ body: (inout [[UInt8]: String]) -> Result) -> Result {
@@ -124,8 +124,9 @@ package final class Store: Sendable {
 
   /// Returns the key for the tiles of a file whose contents are known, which is remembered.
   package func key(of stamp: FileStamp, holding content: String) -> FileKey {
-    if key(of: stamp) != .content(content) { keep(CatalogEntry(info: nil, content: content), for: stamp) }
-    return .content(content)
+    let key = FileKey.content(content + stamp.turn.suffix)
+    if self.key(of: stamp) != key { keep(CatalogEntry(info: nil, content: content), for: stamp) }
+    return key
   }
 
   /// Returns the stored tile for `key`.

@@ -20,9 +20,7 @@ struct TileContent: Encodable {
   private var turn: Double
 
   init(_ tile: Plan.Tile, _ stamp: FileStamp) {
-    // The device is left out: its number differs between machines that share a file system.
-    self.stamp = "\(stamp.number) \(stamp.size) \(stamp.modified)"
-    if stamp.turn != .none { self.stamp += " turned \(stamp.turn.degrees)" }
+    self.stamp = stamp.portableDescription
     if let time = FilePath(tile.file).frameTime { self.stamp += " at \(time)" }
     frame = [tile.frame.minX, tile.frame.minY, tile.frame.width, tile.frame.height]
     pixels = [tile.pixels.x, tile.pixels.y, tile.pixels.width, tile.pixels.height]

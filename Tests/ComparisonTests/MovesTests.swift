@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// Whatever changes the number of dark pixels has not only moved, wherever it is.
+  /// Changes in the number of dark pixels are never taken for moves, wherever they are.
   @Test(arguments: [(1, 1), (1, 2), (2, 1), (2, 2), (1, 9), (9, 2)], [1, 2])
   func nothingThatAppearsIsForgivenAnywhere(size: (Int, Int), reach: Int) {
     var sheet = Sheet()

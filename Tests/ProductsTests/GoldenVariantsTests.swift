@@ -17,6 +17,7 @@ import Testing
   @Test func plainFoldersArePaired() {
     let plain = variants(["a.png", "b@linux.png", "icon@2x.png", "c~1.png", "d~.png", "@x.png"], ["a.png", "b.png"])
     #expect(plain.accepted.allSatisfy { $0.value == [$0.key] } && plain.accepted.count == 6 && plain.others.isEmpty)
+    #expect(plain.unchosen == [FilePath("b@linux.png")])
     let marked = variants(["icon.png", "icon@2x.png", "a~2.png"], ["icon.png", "icon@2x.png", "a~2.png"], "linux")
     #expect(marked.accepted.allSatisfy { $0.value == [$0.key] } && marked.accepted.count == 3)
   }
@@ -32,6 +33,12 @@ import Testing
     let none = variants(names, ["x/home.png"], "windows")
     #expect(none.accepted == [home: [home, FilePath("x/home~2.png")]])
     #expect(none.newNames[home] == FilePath("x/home@windows.png"))
+  }
+
+  /// Names of some file systems have other bytes for the same letters.
+  @Test func variantsAreFoundInEitherUnicodeForm() {
+    let found = variants(["cafe\u{301}@linux.png", "cafe\u{301}~2.png"], ["caf\u{E9}.png"], "linux")
+    #expect(found.accepted == [FilePath("caf\u{E9}.png"): [FilePath("cafe\u{301}@linux.png")]])
   }
 
   /// A picture of another platform is not missing here, but one of a higher density is.

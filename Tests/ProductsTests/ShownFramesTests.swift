@@ -111,6 +111,25 @@ import Testing
   }
 
   /// Animations that are stored in different ways, and look the same.
+  /// An animation that is cut off is no golden picture, wherever it ends.
+  @Test(.enabled(if: ImageFormat.gif.isReadable && ImageFormat.webp.isReadable))
+  func cutAnimationsAreNotCompared() throws {
+    let gif = Self.gif([Frame(color: 0), Frame(color: 1), Frame(color: 3)])
+    var fixture = WebPFixture()
+    fixture.isLossless = true
+    fixture.animation = .init(width: 8, height: 6, left: 0, top: 0, frames: 3)
+    let webp = try fixture.encoded(rgba: PhotoLike(width: 8, height: 6, seed: 1).picture.rgba8, width: 8, height: 6)
+    for (whole, cuts) in [(gif, [30]), (webp, [3, 40, webp.count / 3 + 10])] {
+      for cut in cuts {
+        let part = Array(whole.dropLast(cut))
+        #expect(try outcome(whole, part).verdict == .failed, "without \(cut) bytes")
+        #expect(throws: ImageError.self) { try checksum(part) }
+      }
+      // Bytes after the end do not matter.
+      #expect(try outcome(whole, whole + [0]).verdict == .same)
+    }
+  }
+
   @Test(.enabled(if: ImageFormat.gif.isReadable)) func framesAreComparedAsTheyAreShown() throws {
     let whole = Self.gif([Frame(color: 0), Frame(color: 1), Frame(color: 1)])
     let part = Self.gif([

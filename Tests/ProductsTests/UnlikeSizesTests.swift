@@ -124,7 +124,7 @@ import Testing
       #expect(drawn[place.0, place.1] == Color(red: 214, green: 0, blue: 43))
       let blue = Color(red: 140, green: 170, blue: 255)
       let isAdded = actual == other
-      #expect(drawn[isAdded ? 3 : 3, isAdded ? 25 : 20] == blue && drawn[isAdded ? 12 : 10, 3] == blue)
+      #expect(drawn[3, isAdded ? 25 : 20] == blue && drawn[isAdded ? 12 : 10, 3] == blue)
       #expect(drawn[3, isAdded ? 33 : 21] != blue)
     }
   }

@@ -67,7 +67,16 @@ import Testing
     #expect(run.code == 3 && run.complaints.contains("golden/changed.png: "), "\(run)")
   }
 
-  // MARK: - What is said
+  /// The golden pictures of other platforms are not removed by a run that names no variant.
+  @Test func variantsAreNotRemovedByAccident() throws {
+    try folder.write("golden/changed@macos.png", seed: 7)
+    let run = try folder.compare("golden", "new", "--update")
+    #expect(run.code == 3 && run.errors.contains("changed@macos.png looks like a variant"), "\(run)")
+    #expect(try folder.compare("golden", "new", "--update", "--variant", "linux").code == 0)
+    #expect(try folder.compare("golden", "new", "--variant", "linux").code == 0)
+  }
+
+  // MARK: - Reports
 
   /// The page names pictures that could not be compared, as the lines do.
   @Test func thePageNamesPicturesThatWereNotCompared() throws {

@@ -104,7 +104,7 @@ private struct Attacker {
       return text || answer.type !== "opaque" ? `${answer.status} ${text}` : "";
     };
 
-    // What an element says of an address.
+    // The events of an element with an address.
     const load = (kind, attributes) => new Promise((done) => {
       const element = Object.assign(document.createElement(kind), attributes);
       element.onload = element.onloadedmetadata = () => done(`loaded ${kind}`);
@@ -144,7 +144,7 @@ private struct Attacker {
         ["img", { src: `${studio}icon.svg` }], ["video", { src: `${studio}photo/0` }],
         ["link", { rel: "stylesheet", href: `${studio}studio.css` }],
       ]) await attempt(`${kind} ${attributes.src ?? attributes.href}`, () => load(kind, attributes));
-      for (const path of ["act", "make", "close"]) {
+      for (const path of ["act", "make", "show"]) {
         for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/json"]) {
           const options = { method: "POST", body, headers: { "Content-Type": type } };
           await attempt(`${path} ${type}`, () => read(studio + path, options));
@@ -186,7 +186,7 @@ private struct Attacker {
         }
         return got;
       });
-      // What the browser tells of the loads before.
+      // The browser's records of earlier loads.
       await attempt("sizes", async () => performance.getEntriesByType("resource")
         .filter((entry) => entry.name.startsWith(root) && (entry.decodedBodySize || entry.responseStatus))
         .map((entry) => entry.name).join(" "));

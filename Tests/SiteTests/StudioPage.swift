@@ -39,7 +39,7 @@ struct StudioPage {
        "seconds":0,"pages":[\(run.output)]}
       """
     let form = """
-      {"version":"1","sections":[
+      {"sections":[
        {"title":"Layout","settings":[{"key":"rowHeight","option":"--row-height","help":"height","kind":"length"}]},
        {"title":"Frames","settings":[{"key":"shadow","option":"--shadow","help":"the shade of photos","kind":"text"}]}]}
       """
@@ -81,7 +81,7 @@ struct StudioPage {
 
   /// Changes the walls with which the program answers to actions.
   ///
-  /// - Parameter statements: Those of a function of `wall` and `action`, such as `wall.fault = "no"`.
+  /// - Parameter statements: The body of a function of `wall` and `action`, such as `wall.fault = "no"`.
   func answer(_ statements: String, in session: BrowserSession) throws {
     try session.run("window.reply = async (wall, action) => { \(statements); return wall; }")
   }

@@ -56,12 +56,13 @@ struct StudioPageAnswerTests {
     try session.type("9")
     try session.type(.enter)
     #expect(try page.action(in: session) == "{\"do\":\"set\",\"key\":\"rowHeight\",\"value\":9}")
-    #expect(try session.run("return \(Self.status)").text == "too high")
+    try session.wait(until: "\(Self.status) === 'too high'")
     #expect(try session.text(of: "#setting-rowHeight-fault") == "too high")
     // The banner shows the fault only while the panel does not.
     #expect(try session.elements(".banner:not([hidden])").isEmpty)
     try session.click("[data-command=panel]")
     #expect(try session.text(of: ".banner") == "too high")
+    try page.answer("wall.fault = 'too high'; wall.isRefused = true", in: session)
     try session.run("document.querySelector(\".tile[tabindex='0']\").focus()")
     try session.type("h")
     #expect(try page.action(in: session) == "{\"do\":\"weight\",\"photos\":[0],\"weight\":2}")
@@ -230,7 +231,7 @@ extension StudioPageAnswerTests {
       try session.run("return document.querySelector(\".tile[data-photo='\(photo)'] img\").style.objectPosition").text
     }
     #expect(try [position(1), position(2)] == ["50% 50%", "0% 50%"])
-    // Those of an earlier plan come too late.
+    // Crops of an earlier plan come too late.
     try session.run(
       """
       news.push({ kind: "crops", revision: 1, middles: { "0/1": [0.9, 0.5] } },

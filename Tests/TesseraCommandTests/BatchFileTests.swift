@@ -49,6 +49,17 @@ import Testing
     }
   }
 
+  /// Outputs of other walls may have the same name.
+  @Test func onlyTheOutputsOfTheWallAreMade() throws {
+    _ = try runs(
+      """
+      { walls: [ { name: "a", inputs: "p", output: "a.png", also: [{ output: "a/site/" }] },
+                 { name: "b", inputs: "p", output: "b.png", also: [{ output: "b/site/" }] } ] }
+      """)
+    let walls = try BatchWalls(folder.path.appending(FilePath("w.json5")), only: [FilePath("a")], BatchSettings())
+    #expect(walls.runs.map { folder.name(of: $0.output.stable) } == ["a.png", "a/site/index.html"])
+  }
+
   @Test func faultsOfSharedKeysAreThoseOfTheWall() throws {
     let error = #expect(throws: RunFailure.self) {
       try runs("{ walls: [ { inputs: 'p', output: 'a.png', rows: 'x', also: [{ output: 'b.png' }] } ] }")

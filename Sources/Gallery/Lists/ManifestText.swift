@@ -58,13 +58,12 @@ package enum ManifestText {
     let metadata = photo.metadata ?? Metadata()
     let hints = photo.hints
     // The size is that before the turn.
-    let isOnItsSide = [.right, .left].contains(photo.path.turn)
-    let (width, height) = isOnItsSide ? (photo.height, photo.width) : (photo.width, photo.height)
+    let (width, height) = photo.path.turn.exchangesAxes ? (photo.height, photo.width) : (photo.width, photo.height)
     let numbers: [(String, Double?)] = [
       ("width", width), ("height", height), ("turn", photo.path.turn == .none ? nil : Double(photo.path.turn.degrees)),
       ("row", hints.cell.map { Double($0.row) }),
       ("column", hints.cell.map { Double($0.column) }), ("radius", hints.radius), ("priority", hints.priority),
-      ("weight", hints.weight), ("bytes", RemoteFiles.knownSize(of: photo.path.wholeFile).map(Double.init)),
+      ("weight", hints.weight), ("bytes", RemoteFiles.knownSize(of: photo.path).map(Double.init)),
       ("rating", metadata.rating.map(Double.init)),
     ]
     let texts = [

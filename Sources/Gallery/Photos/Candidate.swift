@@ -11,7 +11,7 @@ struct Candidate {
   /// True if the file was found in a folder of a list’s other photos.
   var isOther = false
   var declaredSize: (width: Double, height: Double)?
-  /// The turn given in a manifest. In the end, the path names it.
+  /// The turn given in a manifest. Later, the path has it, too.
   var turn = QuarterTurn.none
   @Rare var hints = Photo.Hints()
   /// The caption given in a manifest.
@@ -75,5 +75,13 @@ struct Candidate {
     self.isLink = isLink
     self.isNamed = isNamed
     self.stamp = stamp
+  }
+
+  /// Names the turn in the path. The video of a Live Photo would not be turned with it.
+  mutating func turnPath() {
+    path = path.turned(by: turn)
+    stamp?.turn = path.turn
+    clip = nil
+    if let size = declaredSize, turn.exchangesAxes { declaredSize = (size.height, size.width) }
   }
 }

@@ -24,4 +24,9 @@ struct BufferedBytes {
     while bytes.count < count, let byte = try next(of: file) { bytes.append(byte) }
     return bytes.count == count ? bytes : nil
   }
+
+  /// Skips the blocks of a GIF, each of which begins with its length.
+  mutating func skipBlocks(of file: borrowing OpenFile) throws(FileError) {
+    while let length = try next(of: file), length > 0 { place += Int(length) }
+  }
 }

@@ -22,7 +22,7 @@ extension LaterPictures {
       default: continue
       }
       let data = min(bytes.place, file.size)
-      while let length = try bytes.next(of: file), length > 0 { bytes.place += Int(length) }
+      try bytes.skipBlocks(of: file)
       if kind == 0x2C, count == 1 { first = data..<min(bytes.place, file.size) }
     }
     if count < 2 { return nil }

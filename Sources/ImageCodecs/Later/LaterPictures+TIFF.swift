@@ -4,31 +4,28 @@ extension LaterPictures {
   /// Finds the pages of a TIFF. A smaller copy of a page, or its mask, is not a page, unless it is decoded.
   @Sendable static func pages(tiff file: borrowing OpenFile, _: ImageInfo) throws(FileError) -> LaterPictures? {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)) else { return nil }
-    var (count, place, seen): (Int, Int, Set<Int>) = (0, reader.firstDirectory, [])
+    let pages = try directories(tiff: file, reader)
+    guard pages.count > 1 else { return nil }
     var parts: [Range<Int>] = []
-    while seen.insert(place).inserted, let directory = try reader.directory(at: place, of: file) {
-      place = directory.next
-      let isDecoded = seen.count == 1
-      let isPage = try isPage(directory, reader, of: file)
-      guard isDecoded || isPage else { continue }
-      count += 1
-      if count > 1, !(try TIFFPage(directory, reader).add(to: &parts, of: file)) {
-        return whole(.pages, of: file)
-      }
+    for page in pages.dropFirst() where !(try TIFFPage(page.directory, reader).add(to: &parts, of: file)) {
+      return whole(.pages, of: file)
     }
-    return count > 1 ? LaterPictures(kind: .pages, count: count, parts: parts) : nil
+    return LaterPictures(kind: .pages, count: pages.count, parts: parts)
   }
 
-  /// Returns the places of the directories of pages.
-  static func directories(tiff file: borrowing OpenFile, _ reader: TIFFReader) throws(FileError) -> [Int] {
-    var (places, place, seen): ([Int], Int, Set<Int>) = ([], reader.firstDirectory, [])
+  /// Returns the directories of pages, with their places.
+  static func directories(
+    tiff file: borrowing OpenFile, _ reader: TIFFReader
+  ) throws(FileError) -> [(place: Int, directory: TIFFReader.Directory)] {
+    var pages: [(place: Int, directory: TIFFReader.Directory)] = []
+    var (place, seen): (Int, Set<Int>) = (reader.firstDirectory, [])
     while seen.insert(place).inserted, let directory = try reader.directory(at: place, of: file) {
       let isDecoded = seen.count == 1
       let isPage = try isPage(directory, reader, of: file)
-      if isDecoded || isPage { places.append(place) }
+      if isDecoded || isPage { pages.append((place, directory)) }
       place = directory.next
     }
-    return places
+    return pages
   }
 
   private static func isPage(

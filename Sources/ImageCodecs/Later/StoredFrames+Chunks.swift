@@ -7,7 +7,7 @@ extension StoredFrames {
   static func frames(png file: borrowing OpenFile) throws(FileError) -> StoredFrames? {
     var found = StoredFrames(kind: .frames, fileExtension: "png")
     var (start, head, data): ([Piece], [UInt8], [Range<Int>]) = ([], [], [])
-    var place = 8
+    var place = PNGAssembler.signatureLength
     func finishFrame() {
       if !data.isEmpty, let last = found.frames.indices.last, found.frames[last].pieces.isEmpty {
         found.frames[last].pieces = stillPNG(found.frames[last], head, start, data)
@@ -23,14 +23,15 @@ extension StoredFrames {
       let name = String(decoding: chunk[4...], as: UTF8.self)
       switch name {
       case "IHDR":
-        head = try file.bytes(at: body.lowerBound, count: length)
-        guard length == 13 else { return nil }
+        head = try file.bytes(at: body.lowerBound, count: 13)
+        guard length == 13, head.count == 13 else { return nil }
         (found.width, found.height) = (bigEndian(head[..<4]), bigEndian(head[4..<8]))
       case "acTL": found.plays = length == 8 ? bigEndian(try file.bytes(at: body.lowerBound + 4, count: 4)) : nil
       case "fcTL":
         finishFrame()
-        guard length == 26 else { return nil }
-        found.frames.append(frame(png: try file.bytes(at: body.lowerBound, count: length)))
+        let control = try file.bytes(at: body.lowerBound, count: 26)
+        guard length == 26, control.count == 26, !head.isEmpty else { return nil }
+        found.frames.append(frame(png: control))
       case "IDAT":
         if found.plays == nil { return nil }
         if found.frames.isEmpty { found.hasOtherStill = true } else { data.append(body) }
@@ -59,37 +60,39 @@ extension StoredFrames {
 
   private static func stillPNG(_ frame: Frame, _ head: [UInt8], _ start: [Piece], _ data: [Range<Int>]) -> [Piece] {
     let size = PNGChunk.bigEndian(frame.width) + PNGChunk.bigEndian(frame.height)
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let opening = Piece.bytes(signature + PNGChunk.bytes("IHDR", size + head[8...]))
+    let opening = Piece.bytes(PNGAssembler.formatSignature + PNGChunk.bytes("IHDR", size + head[8...]))
     return [opening] + start + [.chunk("IDAT", data), .bytes(PNGChunk.end)]
   }
 
   // MARK: - WebP
 
-  /// Finds the frames of an animated WebP: each as a WebP with the profile of all frames.
+  /// Finds the frames of an animated WebP: each as a WebP with the profile of all frames. A file that is cut off ends
+  /// with a frame that cannot be decoded.
   static func frames(webp file: borrowing OpenFile) throws(FileError) -> StoredFrames? {
     var found = StoredFrames(kind: .frames, fileExtension: "webp")
     var profile: Range<Int>?
+    let end = 8 + littleEndian(try file.bytes(at: 4, count: 4))
     var place = 12
-    while place + 8 <= file.size, found.frames.count <= mostFrames {
+    while place + 8 <= min(end, file.size), found.frames.count <= mostFrames {
       let head = try file.bytes(at: place, count: 8)
-      let length = bigEndian(head[4...].reversed())
+      guard head.count == 8 else { return nil }
+      let length = littleEndian(head[4...])
       let body = place + 8..<place + 8 + length
-      guard head.count == 8, body.upperBound <= file.size else { return nil }
       switch String(decoding: head[..<4], as: UTF8.self) {
       case "VP8X":
         let size = try file.bytes(at: body.lowerBound, count: 10)
         guard size.count == 10 else { return nil }
-        (found.width, found.height) = (1 + bigEndian(size[4..<7].reversed()), 1 + bigEndian(size[7..<10].reversed()))
+        (found.width, found.height) = (1 + littleEndian(size[4..<7]), 1 + littleEndian(size[7..<10]))
       case "ICCP": profile = place..<body.upperBound + length % 2
-      case "ANIM": found.plays = bigEndian(try file.bytes(at: body.lowerBound, count: 6).suffix(2).reversed())
+      case "ANIM": found.plays = littleEndian(try file.bytes(at: body.lowerBound, count: 6).suffix(2))
       case "ANMF":
-        guard let frame = try frame(webp: file, body, profile) else { return nil }
-        found.frames.append(frame)
+        found.frames.append(try frame(webp: file, body, profile) ?? Frame())
       default: break
       }
       place = body.upperBound + length % 2
     }
+    // Some programs forget the last byte, which fills up an odd chunk.
+    if end > file.size + 1 { found.frames.append(Frame()) }
     return found
   }
 
@@ -98,7 +101,7 @@ extension StoredFrames {
   ) throws(FileError) -> Frame? {
     let head = try file.bytes(at: body.lowerBound, count: 28)
     guard head.count == 28, body.count >= 24 else { return nil }
-    func number(_ place: Int) -> Int { bigEndian(head[place..<place + 3].reversed()) }
+    func number(_ place: Int) -> Int { littleEndian(head[place..<place + 3]) }
     var frame = Frame(x: 2 * number(0), y: 2 * number(3), width: 1 + number(6), height: 1 + number(9))
     frame.milliseconds = number(12)
     frame.disposal = head[15] & 1 == 1 ? .cleared : .none
@@ -110,10 +113,10 @@ extension StoredFrames {
     let hasAlpha = name == "ALPH" || isLossless && start.count == 5 && start[4] & 0x10 != 0
     let flags: UInt8 = (hasAlpha ? 0x10 : 0) | (profile == nil ? 0 : 0x20)
     let extended =
-      Array("VP8X".utf8) + lowBytes(10, 4) + [flags, 0, 0, 0] + head[6..<12]
+      Array("VP8X".utf8) + TIFFDirectory.bytes(10, 4) + [flags, 0, 0, 0] + head[6..<12]
     let data = body.dropFirst(16)
     let bytes = 4 + extended.count + (profile?.count ?? 0) + data.count
-    let riff = Array("RIFF".utf8) + lowBytes(bytes, 4) + Array("WEBP".utf8)
+    let riff = Array("RIFF".utf8) + TIFFDirectory.bytes(bytes, 4) + Array("WEBP".utf8)
     frame.pieces = [.bytes(riff + extended)] + (profile.map { [.part($0)] } ?? []) + [.part(data)]
     return frame
   }

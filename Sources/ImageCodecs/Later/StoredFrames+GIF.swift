@@ -8,7 +8,7 @@ extension StoredFrames {
     let palette = 13..<13 + LaterPictures.paletteBytes(start[10])
     bytes.place = palette.upperBound
     var found = StoredFrames(kind: .frames, plays: 1, fileExtension: "gif")
-    (found.width, found.height) = (bigEndian(start[6..<8].reversed()), bigEndian(start[8..<10].reversed()))
+    (found.width, found.height) = (littleEndian(start[6..<8]), littleEndian(start[8..<10]))
     var control = GIFControl()
     while let kind = try bytes.next(of: file), kind != 0x3B, found.frames.count <= mostFrames {
       switch kind {
@@ -17,12 +17,12 @@ extension StoredFrames {
         let place = bytes.place
         guard let head = try bytes.next(9, of: file) else { return nil }
         bytes.place += LaterPictures.paletteBytes(head[8]) + 1
-        try skipBlocks(&bytes, of: file)
+        try bytes.skipBlocks(of: file)
         let data = place + 9..<min(bytes.place, file.size)
         var frame = control.frame
-        frame.x = bigEndian(head[..<2].reversed())
-        frame.y = bigEndian(head[2..<4].reversed())
-        (frame.width, frame.height) = (bigEndian(head[4..<6].reversed()), bigEndian(head[6..<8].reversed()))
+        frame.x = littleEndian(head[..<2])
+        frame.y = littleEndian(head[2..<4])
+        (frame.width, frame.height) = (littleEndian(head[4..<6]), littleEndian(head[6..<8]))
         frame.pieces = [
           .bytes(Array("GIF89a".utf8) + head[4..<8] + start[10..<13]), .part(palette),
           .bytes(control.still + [0x2C, 0, 0, 0, 0] + head[4..<9]), .part(data), .bytes([0x3B]),
@@ -38,10 +38,6 @@ extension StoredFrames {
       found.height = max(found.height, first.y + first.height)
     }
     return found
-  }
-
-  fileprivate static func skipBlocks(_ bytes: inout BufferedBytes, of file: borrowing OpenFile) throws(FileError) {
-    while let length = try bytes.next(of: file), length > 0 { bytes.place += Int(length) }
   }
 }
 
@@ -67,18 +63,18 @@ private struct GIFControl {
     let label = try bytes.next(of: file)
     let place = bytes.place
     if label == 0xF9, let block = try bytes.next(5, of: file), block[0] == 4 {
-      (flags, delay, transparentIndex) = (block[1], bigEndian(block[2..<4].reversed()), block[4])
+      (flags, delay, transparentIndex) = (block[1], littleEndian(block[2..<4]), block[4])
     } else {
       bytes.place = place
       if label == 0xFF, let block = try bytes.next(16, of: file), Self.names.contains(Array(block[..<12])),
         block[12] == 3, block[13] == 1
       {
-        let repetitions = bigEndian(block[14..<16].reversed())
+        let repetitions = littleEndian(block[14..<16])
         plays = repetitions == 0 ? 0 : repetitions + 1
       }
       bytes.place = place
     }
-    try StoredFrames.skipBlocks(&bytes, of: file)
+    try bytes.skipBlocks(of: file)
   }
 
   private static let names = ["NETSCAPE2.0", "ANIMEXTS1.0"].map { [11] + Array($0.utf8) }

@@ -10,17 +10,15 @@ extension StoredFrames {
   static func pages(tiff file: borrowing OpenFile) throws(FileError) -> StoredFrames? {
     let start = try file.bytes(at: 0, count: min(16, file.size))
     guard file.size <= mostBytesWithPages, let reader = TIFFReader(start) else { return nil }
-    // BigTIFF has the place of the first page behind the size of places.
-    let isBig = start.has("II+") || start.has("MM\0+")
-    let place = isBig ? 8..<16 : 4..<8
-    let isLittle = start.has("II")
+    let place = reader.placeOfFirst
     var found = StoredFrames(kind: .pages, fileExtension: "tif")
     let pages = try LaterPictures.directories(tiff: file, reader)
     guard pages.count <= mostCopiedBytes / max(1, file.size) else { return nil }
     for page in pages {
-      let number = lowBytes(page, place.count)
+      let number = TIFFDirectory.bytes(page.place, place.count)
       let pieces: [Piece] = [
-        .part(0..<place.lowerBound), .bytes(isLittle ? number : number.reversed()), .part(place.upperBound..<file.size),
+        .part(0..<place.lowerBound), .bytes(reader.isLittleEndian ? number : number.reversed()),
+        .part(place.upperBound..<file.size),
       ]
       found.frames.append(Frame(pieces: pieces))
     }

@@ -44,7 +44,7 @@ package struct StoredFrames: Sendable {
   enum Piece: Sendable {
     case bytes([UInt8])
     case part(Range<Int>)
-    /// A chunk of a PNG whose body are parts of the file.
+    /// A chunk of a PNG whose body consists of parts of the file.
     case chunk(String, [Range<Int>])
   }
 
@@ -73,23 +73,13 @@ package struct StoredFrames: Sendable {
     for piece in frames[index].pieces {
       switch piece {
       case .bytes(let own): bytes += own
-      case .part(let part): bytes += try Self.bytes(part, of: file)
+      case .part(let part): bytes += try file.bytes(at: part.lowerBound, count: part.count)
       case .chunk(let name, let parts):
         var body: [UInt8] = []
-        for part in parts { body += try Self.bytes(part, of: file) }
+        for part in parts { body += try file.bytes(at: part.lowerBound, count: part.count) }
         bytes += PNGChunk.bytes(name, body)
       }
     }
     return bytes
-  }
-
-  /// Returns the lowest bytes of a number, the lowest first.
-  static func lowBytes(_ value: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
-
-  private static func bytes(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) -> [UInt8] {
-    let end = min(part.upperBound, file.size)
-    return part.lowerBound < end ? try file.bytes(at: part.lowerBound, count: end - part.lowerBound) : []
   }
 }

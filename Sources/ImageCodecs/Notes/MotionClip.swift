@@ -86,6 +86,4 @@ package enum MotionClip {
   private static let longestList = 1 << 16
   private static let entryBytes = 12
   private static let videoKind = 0x0A30
-
-  private static func littleEndian(_ bytes: ArraySlice<UInt8>) -> Int { bigEndian(bytes.reversed()) }
 }

@@ -80,8 +80,8 @@ package struct AcceptedPictures {
     }
   }
 
-  /// Sentences about pictures that would get a name of another format, such as a JPEG called `a.png`. A picture with
-  /// such a name of its own may be new, or replace one of the same format.
+  /// Sentences about pictures that would get a name of another format, such as a JPEG called `a.png`. A picture that
+  /// already has such a name is accepted if it is new, or replaces one of the same format.
   package var otherFormats: [String] {
     copies.compactMap { copy in
       let ending = copy.to.fileExtension

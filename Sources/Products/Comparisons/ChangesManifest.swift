@@ -49,7 +49,7 @@ package struct ChangesManifest {
     ]
   }
 
-  /// Returns a frame or page that differs.
+  /// Returns the three pictures of a frame or page that differs.
   private static func images(
     of outcome: PairOutcome, _ views: FrameViews, _ number: Int, blank: FilePath, in folder: MemoryFolder
   ) throws(RunFailure) -> [Image] {
@@ -78,11 +78,7 @@ package struct ChangesManifest {
   }
 
   private static func add(_ bytes: [UInt8], _ name: String, to folder: MemoryFolder) throws(RunFailure) -> FilePath {
-    // Sound: the bytes are copied during the call.
-    let added = unsafe bytes.withUnsafeBytes { bytes in
-      Result { () throws(FileError) in try unsafe folder.add(bytes, named: name) }
-    }
-    do { return try added.get() } catch { throw .output(error) }
+    do { return try folder.add(bytes, named: name) } catch { throw .output(error) }
   }
 
   private struct Image: Encodable {

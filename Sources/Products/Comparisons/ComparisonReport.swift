@@ -72,7 +72,7 @@ package struct ComparisonReport: Encodable {
     var expectedCount: Int?
     var actualCount: Int?
     var isSame: Bool
-    /// Those that differ, if they were decoded.
+    /// The frames or pages that differ, if they were decoded.
     var frames: [Frame]?
     var differentCount: Int?
     /// The numbers of times that the animations are shown, 0 for endlessly; only if they differ.

@@ -73,7 +73,7 @@ package struct ComparisonResultSettings: SettingsGroup {
   package let accepts = Setting(
     flag: "--update", "accept the actual pictures as the expected ones, after the comparison (default: off)")
   package let prunes = Setting(
-    flag: "--prune", "let --update remove the expected pictures even if it keeps none (default: off)")
+    flag: "--prune", "let --update remove variants, or all expected pictures (default: off)")
   package let checksums = Setting(
     "--update-checksums", "FILE", "write the checksums of the actual pictures, as sha256sum does (default none)",
     .place)

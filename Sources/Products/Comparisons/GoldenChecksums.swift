@@ -59,9 +59,9 @@ package struct GoldenChecksums: Sendable {
     let word = line.prefix(digits)
     let isChecksum = word.count == digits && word.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
     guard isChecksum else { return nil }
-    let checksum = line.prefix(digits + PictureChecksum.sizeBytes(atStartOf: line.dropFirst(digits)))
-    return line.dropFirst(checksum.count).first == UInt8(ascii: " ")
-      ? String(decoding: checksum, as: UTF8.self).lowercased() : nil
+    let checksum = line.prefix { $0 != UInt8(ascii: " ") }
+    guard checksum.count < line.count, PictureChecksum.isSize(checksum.dropFirst(digits)) else { return nil }
+    return String(decoding: checksum, as: UTF8.self).lowercased()
   }
 
   private static func entry(_ line: ArraySlice<UInt8>) -> (checksum: String, name: FilePath)? {

@@ -12,19 +12,27 @@ package struct GoldenVariants {
   package private(set) var accepted: [FilePath: [FilePath]] = [:]
   /// The expected pictures of other variants.
   package private(set) var others: Set<FilePath> = []
+  /// The expected pictures that look like variants in a run without any.
+  package private(set) var unchosen: [FilePath] = []
   /// The names for new expected pictures, beside those of other variants.
   package private(set) var newNames: [FilePath: FilePath] = [:]
 
   /// - Parameter variants: The variants of this run, the best first. Without any, marks of variants have no meaning.
   package init(of expected: some Sequence<FilePath>, for actual: Set<FilePath>, preferring variants: [String]) {
     var candidates: [FilePath: [Candidate]] = [:]
+    // Strings are equal in either Unicode form.
+    lazy var spelled = Dictionary(actual.map { ($0.losslessText, $0) }, uniquingKeysWith: { first, _ in first })
     for path in expected {
-      guard !actual.contains(path), let name = Name(path), name.variant == nil || !variants.isEmpty else {
+      var name = actual.contains(path) ? nil : Name(path)
+      let counterpart = name.flatMap { spelled[$0.plain.losslessText] }
+      if let counterpart { name?.plain = counterpart }
+      guard let name, name.variant == nil || !variants.isEmpty else {
+        if let name, !name.isDensity, counterpart != nil { unchosen.append(path) }
         candidates[path, default: []].append(Candidate(path: path, rank: variants.count, number: 1))
         continue
       }
       let rank = name.variant.map { variants.firstIndex(of: $0) } ?? variants.count
-      if let rank, actual.contains(name.plain) {
+      if let rank, counterpart != nil {
         candidates[name.plain, default: []].append(Candidate(path: path, rank: rank, number: name.number))
       } else if rank == nil, !name.isDensity {
         others.insert(path)
@@ -52,8 +60,8 @@ package struct GoldenVariants {
     var number = 1
 
     init?(_ path: FilePath) {
-      let ending = path.fileExtension
-      var stem = path.withoutExtension.bytes[...]
+      let (name, ending) = path.stemAndEnding
+      var stem = name[...]
       let start = path.bytes.count - path.name.bytes.count
       if let mark = stem.lastIndex(of: UInt8(ascii: "~")), mark > start,
         let number = Int(String(decoding: stem[(mark + 1)...], as: UTF8.self)), number > 1
@@ -64,7 +72,7 @@ package struct GoldenVariants {
         (variant, stem) = (String(decoding: stem[(mark + 1)...], as: UTF8.self), stem[..<mark])
       }
       guard variant != nil || number > 1, !ending.isEmpty else { return nil }
-      plain = FilePath(bytes: Array(stem) + path.bytes.suffix(ending.utf8.count + 1))
+      plain = FilePath(bytes: Array(stem) + ending)
     }
 
     /// True for marks of icons with more pixels: `@2x`.
@@ -75,13 +83,9 @@ package struct GoldenVariants {
 }
 
 extension FilePath {
-  /// The path of another file in the same folder.
-  func sibling(_ name: FilePath) -> FilePath {
-    FilePath(bytes: bytes.dropLast(self.name.bytes.count) + name.bytes)
-  }
-
   /// The name with a variant: `home@linux.png`.
   fileprivate func marked(_ variant: String) -> FilePath {
-    FilePath(bytes: withoutExtension.bytes + Array("@\(variant)".utf8) + bytes.suffix(fileExtension.utf8.count + 1))
+    let (stem, ending) = stemAndEnding
+    return FilePath(bytes: stem + Array("@\(variant)".utf8) + ending)
   }
 }

@@ -1,6 +1,5 @@
 package import Comparison
 package import Files
-import Foundation
 import JSON5
 package import Planning
 
@@ -113,7 +112,7 @@ package struct MeasuredNoise {
   package var document: [UInt8] {
     var text = "\(Self.mark), from \(runs) runs. Areas are x, y, width and height.\n{noise: {\n"
     for (name, picture) in inOrder where picture.failure == nil {
-      text += "  // \(often(picture))\n  \(Self.quoted(name.losslessText)): [\n"
+      text += "  // \(often(picture))\n  \(JSON5Text.quoted(name.losslessText)): [\n"
       for area in picture.areas {
         // A few runs do not show the worst.
         let levels = min(255, area.levels + max(1, area.levels / 4))
@@ -125,13 +124,6 @@ package struct MeasuredNoise {
     return Array((text + "}}\n").utf8)
   }
 
-  private static func quoted(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes]
-    guard let data = try? encoder.encode(text) else { preconditionFailure("A name must be encodable.") }
-    return String(decoding: data, as: UTF8.self)
-  }
-
   // MARK: - Reading
 
   private struct Document: Decodable {
@@ -139,7 +131,7 @@ package struct MeasuredNoise {
   }
 
   private struct Entry: Decodable {
-    var area: [Int]
+    var area: [Double]
     var levels: Int
   }
 
@@ -153,14 +145,11 @@ package struct MeasuredNoise {
     var areas: [String: [NoisyArea]] = [:]
     for (name, entries) in document.noise {
       for entry in entries {
-        guard entry.area.count == 4, entry.area.allSatisfy({ (0...1_000_000).contains($0) }), entry.area[2] > 0,
-          entry.area[3] > 0, (0...255).contains(entry.levels)
-        else {
+        guard let area = PixelArea(entry.area), (0...255).contains(entry.levels) else {
           throw .usage(
-            "\(path): “\(FilePath(name))” needs areas such as {area: [10, 10, 80, 20], levels: 4} with 0 to 255"
+            "\(path): “\(FilePath(name))” needs areas such as {area: [10, 10, 80, 20], levels: 4}"
           )
         }
-        let area = PixelArea(x: entry.area[0], y: entry.area[1], width: entry.area[2], height: entry.area[3])
         areas[name, default: []].append(NoisyArea(area: area, levels: entry.levels))
       }
     }
@@ -168,18 +157,8 @@ package struct MeasuredNoise {
   }
 }
 
-extension PixelArea {
-  fileprivate func overlaps(_ other: PixelArea) -> Bool {
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
-  }
-}
-
 extension NoisyArea {
   fileprivate func union(_ other: NoisyArea) -> NoisyArea {
-    let (x, y) = (min(area.x, other.area.x), min(area.y, other.area.y))
-    let right = max(area.x + area.width, other.area.x + other.area.width)
-    let bottom = max(area.y + area.height, other.area.y + other.area.height)
-    return NoisyArea(
-      area: PixelArea(x: x, y: y, width: right - x, height: bottom - y), levels: max(levels, other.levels))
+    NoisyArea(area: area.union(other.area), levels: max(levels, other.levels))
   }
 }

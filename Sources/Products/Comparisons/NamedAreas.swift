@@ -49,14 +49,7 @@ struct NamedAreas {
 
     init(from decoder: any Decoder) throws {
       let numbers = (try? decoder.singleValueContainer().decode([Double].self)) ?? []
-      let most = 1_000_000.0
-      guard numbers.count == 4, numbers.allSatisfy({ $0 == $0.rounded() && (0...most).contains($0) }),
-        numbers[2] > 0, numbers[3] > 0
-      else {
-        area = nil
-        return
-      }
-      area = PixelArea(x: Int(numbers[0]), y: Int(numbers[1]), width: Int(numbers[2]), height: Int(numbers[3]))
+      area = PixelArea(numbers)
     }
   }
 }

@@ -12,8 +12,7 @@ struct FrameViews: Equatable {
 }
 
 extension PairComparer {
-  /// Returns the first frame or page that differs, if the first of all does not; else nil: then the pictures themselves
-  /// are shown.
+  /// Returns the first later frame or page that differs; nil if the first picture differs, too.
   ///
   /// - Parameter size: The size at which the pictures are seen, in pixels.
   func frameViews(_ outcome: PairOutcome, seenAt size: Int) throws(RunFailure) -> FrameViews? {
@@ -29,7 +28,10 @@ extension PairComparer {
       if first.stored.kind == .pages {
         return try pageViews(first, second, index, outcome.pair.name, difference, seenAt: size)
       }
-      let memory = limits.memory.share(ShownFrames.bytes(headers.0.info) + ShownFrames.bytes(headers.1.info))
+      let canvas = PictureDifference.Size(headers.0.size)
+      let memory = limits.memory.share(
+        ShownFrames.bytes(headers.0.info) + ShownFrames.bytes(headers.1.info)
+          + 5 * Pixels.bytesPerPixel * canvas.area + memoryOfMoves(canvas))
       defer { withExtendedLifetime(memory) {} }
       for place in 0...index {
         try first.show(place)

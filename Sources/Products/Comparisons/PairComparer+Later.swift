@@ -16,15 +16,15 @@ extension PairComparer {
     } catch {
       throw ImageError(error)
     }
-    guard let count = later.expected?.count, count == later.actual?.count else {
-      if later.expected == nil && later.actual == nil { return nil }
-      // A picture is no golden one before all of its frames were decoded.
-      _ = try PictureChecksum.later(of: actual.file, actual.info, limits)
-      return later
-    }
+    if later.expected == nil && later.actual == nil { return nil }
     // Equal bytes on equal pictures make equal frames.
     if later.isNone, first.isNone { return later }
-    if let frames = try laterFrames(expected, actual) { later.take(frames) }
+    if let count = later.expected?.count, count == later.actual?.count, let frames = try laterFrames(expected, actual) {
+      later.take(frames)
+    } else {
+      // Pictures with damaged frames must not be accepted.
+      _ = try PictureChecksum.later(of: actual.file, actual.info, limits)
+    }
     return later
   }
 
@@ -39,7 +39,8 @@ extension PairComparer {
     let sizes = (PictureDifference.Size(expected.size), PictureDifference.Size(actual.size))
     guard sizes.0 == sizes.1 || isResized else { return nil }
     let memory = limits.memory.share(
-      ShownFrames.bytes(expected.info) + ShownFrames.bytes(actual.info) + 4 * Pixels.bytesPerPixel * sizes.0.area)
+      ShownFrames.bytes(expected.info) + ShownFrames.bytes(actual.info) + 4 * Pixels.bytesPerPixel * sizes.0.area
+        + memoryOfMoves(sizes.0))
     defer { withExtendedLifetime(memory) {} }
     return try frames(first, second)
   }
@@ -77,13 +78,8 @@ extension PairComparer {
           width: expected.width, height: expected.height, isOpaque: false))
     }
     var comparison = PictureComparison(width: expected.width, height: expected.height, rules)
-    var row = 0
-    while !comparison.hasAllRows {
-      let rows = row..<min(row + Self.bandHeight(width: expected.width), expected.height)
-      comparison.add(expected: expected.part(columns: 0..<expected.width, rows: rows))
-      comparison.add(actual: shown.part(columns: 0..<expected.width, rows: rows), body)
-      row = rows.upperBound
-    }
+    comparison.add(expected: expected)
+    comparison.add(actual: shown, body)
     var difference = comparison.finish()
     difference.isResized = rules.isScaled
     return admits(difference) ? nil : difference

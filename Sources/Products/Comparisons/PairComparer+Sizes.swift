@@ -18,7 +18,7 @@ extension PairComparer {
     let (first, second) = try Self.opened(expected, actual)
     var (one, other) = (AlignedBands(first, alignment.expected), AlignedBands(second, alignment.actual))
     var rules = rules
-    // What moved is explained already.
+    // The insertions explain all moves, so none are searched.
     rules.isScaled = true
     var comparison = PictureComparison(width: alignment.width, height: alignment.height, rules)
     let bandHeight = Self.bandHeight(width: max(first.width, second.width))
@@ -47,6 +47,9 @@ extension PairComparer {
     guard
       let alignment = Alignment(expected: difference.expected, actual: difference.actual, difference.insertions)
     else { return nil }
+    let memory = limits.memory.share(
+      expected.decodingBytes + actual.decodingBytes + memoryOfBands(max(expected.size.width, actual.size.width)))
+    defer { withExtendedLifetime(memory) {} }
     let (width, height) = (difference.actual.width, difference.actual.height)
     var drawing = DifferenceDrawing(width: alignment.width, height: alignment.height, seenAt: size)
     var drawn = DrawnAlignment(alignment, width: width)
@@ -74,15 +77,7 @@ private struct AlignedBands {
 
   init(_ picture: PictureBands, _ side: Alignment.Side) {
     (self.picture, self.side) = (picture, side)
-    var ranges: [Range<Int>] = []
-    for column in side.columns {
-      if let last = ranges.last, last.upperBound == column {
-        ranges[ranges.count - 1] = last.lowerBound..<column + 1
-      } else {
-        ranges.append(column..<column + 1)
-      }
-    }
-    self.ranges = ranges
+    ranges = PixelArea.union(side.columns.map { $0..<$0 + 1 })
   }
 
   /// Returns some of the next rows; nil after the last one.
@@ -115,32 +110,26 @@ private struct DrawnAlignment {
   /// The rows that were drawn: of what both have, and in all.
   private var common = 0
   private var row = 0
-  private static let blue: [UInt8] = [140, 170, 255, 255]
+  /// A row that was added.
+  private let added: Pixels
 
-  init(_ alignment: Alignment, width: Int) { (self.alignment, self.width) = (alignment, width) }
+  init(_ alignment: Alignment, width: Int) {
+    (self.alignment, self.width) = (alignment, width)
+    added = Pixels(width: width, height: 1, filledWith: Color(red: 140, green: 170, blue: 255))
+  }
 
   /// Returns a row that both have, after those that were added above it.
   mutating func rows(upTo drawn: Pixels) -> [Pixels] {
     var rows: [Pixels] = []
-    while row < alignment.actual.rows[common] { rows.append(added()) }
+    while row + rows.count < alignment.actual.rows[common] { rows.append(added) }
     let follows = common > 0 && alignment.expected.rows[common] > alignment.expected.rows[common - 1] + 1
-    rows.append(follows ? added() : extended(drawn))
-    if !follows { row += 1 }
-    common += 1
+    rows.append(follows ? added : extended(drawn))
+    (row, common) = (row + rows.count, common + 1)
     return rows
   }
 
   /// Returns the rows that were added at the end.
-  mutating func rest(_ height: Int) -> [Pixels] {
-    var rows: [Pixels] = []
-    while row < height { rows.append(added()) }
-    return rows
-  }
-
-  private mutating func added() -> Pixels {
-    row += 1
-    return Pixels(width: width, height: 1, bytes: (0..<width).flatMap { _ in Self.blue })
-  }
+  func rest(_ height: Int) -> [Pixels] { Array(repeating: added, count: max(0, height - row)) }
 
   private func extended(_ drawn: Pixels) -> Pixels {
     if drawn.width == width, alignment.expected.columns.count == alignment.expected.columns.last.map({ $0 + 1 }) {
@@ -152,7 +141,7 @@ private struct DrawnAlignment {
       let isCommon = column < alignment.width && alignment.actual.columns[column] == x
       let columns = alignment.expected.columns
       let follows = isCommon && column > 0 && columns[column] > columns[column - 1] + 1
-      bytes += isCommon && !follows ? drawn.bytes[4 * column..<4 * column + 4] : Self.blue[...]
+      bytes += isCommon && !follows ? drawn.bytes[4 * column..<4 * column + 4] : added.bytes[..<4]
       if isCommon { column += 1 }
     }
     return Pixels(width: width, height: 1, bytes: bytes)

@@ -36,7 +36,7 @@ package struct PairComparer: Sendable {
     for path in pair.alternatives where nearest.verdict != .same {
       var other = pair
       other.expected = .picture(path)
-      other.golden = pair.golden?.sibling(path.name)
+      other.golden = pair.golden?.parent.appending(path.name)
       let outcome = comparer.outcomeOfFirst(other)
       if outcome.verdict == .same || outcome.isNearer(than: nearest) { nearest = outcome }
     }
@@ -126,8 +126,7 @@ package struct PairComparer: Sendable {
     let memory = limits.memory.share(
       expected.decodingBytes + actual.decodingBytes + memoryOfBands(expected.size.width)
         + (isResized ? 2 * Pixels.bytesPerPixel * (sizes.0.area + sizes.1.area) : 0)
-        // Both pictures are kept, with the marks and places of changed pixels.
-        + (rules.maxShift > 0 ? 9 * Pixels.bytesPerPixel * sizes.0.area : 0))
+        + memoryOfMoves(sizes.0))
     defer { withExtendedLifetime(memory) {} }
     if sizes.0 == sizes.1, comparesDepth(of: expected, actual) { return try compareDeep(expected, actual, body) }
     if sizes.0 == sizes.1 || isResized {
@@ -145,7 +144,7 @@ package struct PairComparer: Sendable {
       try hashes(first, LineHashes(of: sizes.0, besides: sizes.1)),
       try hashes(second, LineHashes(of: sizes.1, besides: sizes.0))
     )
-    // A picture is no golden one before it was decoded whole.
+    // Damaged pictures must not be accepted.
     try Self.refuseDamage(of: first, second)
     difference.insertions = hashes.0.insertions(leadingTo: hashes.1)
     difference.shifts = hashes.0.shifts(to: hashes.1)
@@ -167,8 +166,13 @@ package struct PairComparer: Sendable {
     return (try opened[0].get(), try opened[1].get())
   }
 
+  /// The memory of both pictures with the marks and places of changed pixels, which are kept to find what moved.
+  func memoryOfMoves(_ size: PictureDifference.Size) -> Int {
+    rules.maxShift > 0 ? 9 * Pixels.bytesPerPixel * size.area : 0
+  }
+
   /// The memory of the rows that are kept around those that are compared.
-  private func memoryOfBands(_ width: Int) -> Int { 6 * Self.bandBytes + 32 * width * Pixels.bytesPerPixel }
+  func memoryOfBands(_ width: Int) -> Int { 6 * Self.bandBytes + 32 * width * Pixels.bytesPerPixel }
 
   private func compare(
     _ expected: PictureBands, _ actual: PictureBands, _ body: (PictureComparison.Row) -> Void

@@ -60,23 +60,12 @@ package enum PictureChecksum {
     return numbers.count < 2 ? nil : PictureDifference.Size(width: numbers[0], height: numbers[1])
   }
 
-  /// Returns the number of bytes that a size takes at the start of a text, with the hyphen before it.
-  static func sizeBytes(atStartOf text: some Sequence<UInt8>) -> Int {
-    let (most, mostNumbers) = (36, 3)
-    var (bytes, sizeBytes, numbers) = (0, 0, 0)
-    var lastIsDigit = false
-    for byte in text.prefix(most) {
-      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), numbers > 0 {
-        lastIsDigit = true
-      } else if byte == UInt8(ascii: numbers == 0 ? "-" : "x"), numbers == 0 || lastIsDigit, numbers < mostNumbers {
-        (numbers, lastIsDigit) = (numbers + 1, false)
-      } else {
-        break
-      }
-      bytes += 1
-      if numbers > 1, lastIsDigit { sizeBytes = bytes }
-    }
-    return sizeBytes
+  /// True for nothing, or for a size such as `-640x480` or `-640x480x3`.
+  static func isSize(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "-") else { return text.isEmpty }
+    let numbers = text.dropFirst().split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return (2...3).contains(numbers.count) && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(digits.contains) }
   }
 
   // MARK: - Later pictures

@@ -18,6 +18,8 @@ package struct PicturePairs: Sendable {
   package private(set) var failures: [FileError] = []
   /// Expected pictures of other variants, which are not compared.
   package private(set) var otherVariants: [FilePath] = []
+  /// The expected pictures that look like variants of others, if no variant was chosen.
+  package private(set) var unchosenVariants: [FilePath] = []
   /// Pictures of earlier comparisons in the folders, which are not compared.
   package private(set) var earlierChanges: [FilePath] = []
   /// True if some of these are among the expected pictures.
@@ -89,6 +91,7 @@ package struct PicturePairs: Sendable {
     otherCount = first.otherCount + second.otherCount
     let goldens = GoldenVariants(of: first.paths.keys, for: Set(second.paths.keys), preferring: variants)
     otherVariants = FolderPictures.inOrder(goldens.others) { $0 }
+    unchosenVariants = FolderPictures.inOrder(goldens.unchosen) { $0 }
     for name in FolderPictures.inOrder(Set(goldens.accepted.keys).union(second.paths.keys), by: { $0 }) {
       // The counterpart of such a picture is not missing: its folder was not read, which is named.
       let accepted = goldens.accepted[name] ?? []

@@ -88,14 +88,7 @@ final class ShownFrames {
     let folder = MemoryFolder()
     let still: FilePath
     do throws(FileError) {
-      let bytes = try stored.file(of: index, in: file)
-      // Sound: the bytes are copied during the call.
-      let added = unsafe bytes.withUnsafeBytes { bytes in
-        Swift.Result { () throws(FileError) in
-          try unsafe folder.add(bytes, named: "picture." + stored.fileExtension)
-        }
-      }
-      still = try added.get()
+      still = try folder.add(stored.file(of: index, in: file), named: "picture." + stored.fileExtension)
     } catch {
       throw ImageError(path, .unreadable(error.reason))
     }
@@ -109,11 +102,11 @@ extension Pixels {
     let columns = min(picture.width, width - x)
     guard columns > 0 else { return }
     for row in 0..<max(0, min(picture.height, height - y)) {
-      let (from, to) = (row * picture.bytesPerRow, (y + row) * bytesPerRow + x * Self.bytesPerPixel)
       if !isBlended {
-        bytes.replaceSubrange(to..<to + 4 * columns, with: picture.bytes[from..<from + 4 * columns])
+        copy(row: row, columns: 0..<columns, of: picture, toX: x, y: y + row)
         continue
       }
+      let (from, to) = (row * picture.bytesPerRow, (y + row) * bytesPerRow + x * Self.bytesPerPixel)
       for column in 0..<columns { blend(picture.bytes, from + 4 * column, over: to + 4 * column) }
     }
   }

@@ -44,7 +44,7 @@ extension DocumentProduct {
       ("--pdf-date", document.date != nil && document.date != first.date),
     ]
     for (option, isIdle) in idle where isIdle {
-      notes.note("\(option) has no effect: the document uses its first wall’s value")
+      notes.noteIdle(option, ": the document uses its first wall’s value")
     }
   }
 }

@@ -189,19 +189,19 @@ struct SiteMaking {
     photo.info?.video.flatMap { video in style.decoding.videos.map { "\(video.choice) \($0.reader.version)" } }
   }
 
-  /// Returns the digest of a photo's contents.
+  /// Returns the digest of a photo's contents, with its turn.
   func content(of photo: Photo) throws(ImageError) -> String {
     if let stamp = photo.stamp, stamp.isSettled, style.contents == nil, let known = store?.entry(for: stamp)?.content {
-      return known
+      return known + stamp.turn.suffix
     }
     let file = try ImageDecoder.open(photo.path)
     let stamp = file.stamp
     if let found = photo.stamp, !file.isInPlace(of: found) { throw ImageError(photo.path, .changed) }
-    guard let content = (style.contents ?? ContentDigests()).digest(of: file) else {
+    guard let content = style.contents?.digest(of: file) ?? (try? SHA256.digest(of: file)) else {
       throw ImageError(photo.path, .changed)
     }
     if stamp.isSettled, let store { _ = store.key(of: stamp, holding: content) }
-    return content
+    return content + stamp.turn.suffix
   }
 
   private func lights(of photos: [Photo]) -> KeptLights {

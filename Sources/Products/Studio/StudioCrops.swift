@@ -7,22 +7,22 @@ final class StudioCrops: Sendable {
   /// The properties of a tile that decide about its crop.
   private struct Key: Hashable {
     var stamp: FileStamp
-    var crop: String
-    var shape: String
+    var crop: Plan.Crop
+    var shape: Plan.Shape
     var width: Double
     var height: Double
 
     /// Nil for a tile whose crop the plan has.
     init?(_ tile: Plan.Tile, _ stamp: FileStamp?) {
       guard let stamp, tile.crop.isSearched, tile.content == .fill else { return nil }
-      (self.stamp, crop, shape) = (stamp, "\(tile.crop)", "\(tile.shape)")
+      (self.stamp, crop, shape) = (stamp, tile.crop, tile.shape)
       (width, height) = (Double(tile.frame.width), Double(tile.frame.height))
     }
   }
 
   private let found = Mutex<[Key: UnitPoint]>([:])
 
-  /// Returns the middle of the visible part of a photo, if the plan does not have it and it has been found.
+  /// Returns the center of a crop that has been found; nil for one that the plan has, too.
   func middle(of tile: Plan.Tile, _ stamp: FileStamp?) -> [Double]? {
     guard let key = Key(tile, stamp), let point = found.withLock({ $0[key] }) else { return nil }
     return [point.x, point.y]

@@ -5,7 +5,7 @@ import Parallel
 /// An event that a page learns without asking for it.
 enum StudioEvent: Sendable {
   case colors([Int: String])
-  /// Crops of a revision that were found: the middles of visible parts, by page and tile.
+  /// The centers of new crops of a revision, by page and tile.
   case crops(revision: Int, [String: [Double]])
   case making(done: Double, text: String)
   case made(files: [String], exitCode: Int)

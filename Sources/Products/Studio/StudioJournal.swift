@@ -25,7 +25,7 @@ package final class StudioJournal: Sendable {
 
   /// Opens the journal of a wall; nil if the folder cannot be used, without which the studio works, too.
   ///
-  /// - Parameter name: What identifies the wall: the path of its batch file, and its name.
+  /// - Parameter name: The identity of the wall: the path of its batch file, and its name.
   package init?(in folder: FilePath, of name: [UInt8]) throws(StudioLock.Fault) {
     guard folder.makeFolder() else { return nil }
     let path = folder.appending(FilePath(String(Self.digest(of: name).prefix(24)) + ".studio"))
@@ -47,7 +47,7 @@ package final class StudioJournal: Sendable {
 
   deinit { close(descriptor) }
 
-  private static func digest(of name: [UInt8]) -> String {
+  static func digest(of name: [UInt8]) -> String {
     var digest = SHA256()
     digest.update(name)
     return digest.finish()

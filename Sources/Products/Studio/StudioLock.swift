@@ -1,7 +1,6 @@
-import Digests
 import Foundation
 
-/// A lock on a wall, for as long as it exists: a second studio for that wall is told so, whatever its cache is.
+/// A lock on a wall, for as long as it exists: a second studio for the same wall is refused, even with another cache.
 ///
 /// It leaves no file behind. The lock is an abstract name of a local socket on which nothing listens; the system gives
 /// it to one process at a time, and takes it back when that process ends. Processes in another container, which has
@@ -20,9 +19,7 @@ package final class StudioLock: Sendable {
     #if os(Linux)
       descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
       if descriptor < 0 { return }
-      var digest = SHA256()
-      digest.update(name)
-      if Self.bind(descriptor, to: "tessera-studio-" + digest.finish()) || errno != EADDRINUSE { return }
+      if Self.bind(descriptor, to: "tessera-studio-" + StudioJournal.digest(of: name)) || errno != EADDRINUSE { return }
       close(descriptor)
       throw .isInUse
     #else

@@ -27,10 +27,8 @@ struct StudioPlaces {
   func way(to others: StudioPlaces) -> Double? {
     var farthest = 0.0
     for number in locked {
-      guard let own = frames[number], let other = others.frames[number], own.page == other.page,
-        let size = sizes.indices.contains(own.page) ? sizes[own.page] : nil,
-        let otherSize = others.sizes.indices.contains(own.page) ? others.sizes[own.page] : nil
-      else { return nil }
+      guard let own = frames[number], let other = others.frames[number], own.page == other.page else { return nil }
+      let (size, otherSize) = (sizes[own.page], others.sizes[own.page])
       let across = own.frame.midX / size.width - other.frame.midX / otherSize.width
       let down = own.frame.midY / size.height - other.frame.midY / otherSize.height
       farthest = max(farthest, Double((across * across + down * down).squareRoot()))

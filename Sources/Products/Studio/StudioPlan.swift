@@ -12,7 +12,7 @@ package struct StudioPlan: Sendable {
   /// The reasons why settings have no effect, by their keys.
   package var idle: [String: String]
   package var seconds: Double
-  /// Returns the middle of the visible part of a photo, for a page and a tile of it. Slow where photos are searched.
+  /// Returns the center of a crop by its page and tile; slow for photos that are searched. Nil for plans without such.
   package var middle: (@Sendable (_ page: Int, _ tile: Int) -> UnitPoint)?
 
   package init(

@@ -136,7 +136,7 @@ package final class StudioService: Sendable {
       do throws(ImageError) {
         let picture = try session.thumbnails.picture(of: photo.shown, photo.stamp, size)
         var found = StudioAnswer(picture.contentType, picture.bytes)
-        // The address of an earlier turn has the present one, for now.
+        // An address of an earlier version gets the present picture, which must not be cached under it.
         found.isLasting = version == photo.version
         answer(found)
       } catch {

@@ -14,8 +14,9 @@ package final class StudioSession: Sendable {
   let thumbnails: StudioThumbnails
   let events = StudioEvents()
   /// Changed by `planning` alone.
-  private let state: Mutex<State>
+  let state: Mutex<State>
   private let colors = Mutex<[Int: String]>([:])
+  let crops = StudioCrops()
   /// True if others have changed the file, and pages know it.
   private let isChanged = Mutex(false)
   private let journal: StudioJournal?
@@ -304,41 +305,6 @@ package final class StudioSession: Sendable {
       return isChanged && !wasChanged
     }
     if isNew { events.add(.fileChanged) }
-  }
-
-  /// The crops that the present plan leaves to the wall.
-  private let crops = StudioCrops()
-
-  /// Finds the next crop that the present plan leaves to the wall. Returns false if there is none.
-  func findCrops(atOnce most: Int) -> Bool {
-    let state = state.withLock { $0 }
-    guard let plan = state.plan, let middle = plan.middle else { return false }
-    var found: [String: [Double]] = [:]
-    for (page, content) in plan.pages.enumerated() {
-      for (index, tile) in content.tiles.enumerated() where found.count < most {
-        let stamp = state.stamp(page, index)
-        guard crops.lacks(tile, stamp) else { continue }
-        let point = middle(page, index)
-        crops.note(point, of: tile, stamp)
-        found["\(page)/\(index)"] = [point.x, point.y]
-      }
-    }
-    if found.isEmpty { return false }
-    // A page that has another plan by now gets all that are known of it.
-    let now = self.state.withLock { $0 }
-    events.add(.crops(revision: now.revision, now.revision == state.revision ? found : middles(of: now)))
-    return true
-  }
-
-  /// The crops of the present plan that were found, by page and tile.
-  private func middles(of state: State) -> [String: [Double]] {
-    var middles: [String: [Double]] = [:]
-    for (page, content) in (state.plan?.pages ?? []).enumerated() {
-      for (index, tile) in content.tiles.enumerated() {
-        if let middle = crops.middle(of: tile, state.stamp(page, index)) { middles["\(page)/\(index)"] = middle }
-      }
-    }
-    return middles
   }
 
   /// The photos of the plan without a known color, in its order.

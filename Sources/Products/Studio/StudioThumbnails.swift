@@ -117,9 +117,3 @@ package struct StudioThumbnails: Sendable {
     return Pixels(width: 1, height: 1, bytes: sums.map { UInt8($0 / weight) } + [255])
   }
 }
-
-extension Pixels {
-  fileprivate var hasTransparency: Bool {
-    stride(from: 3, to: bytes.count, by: Self.bytesPerPixel).contains { bytes[$0] < 255 }
-  }
-}

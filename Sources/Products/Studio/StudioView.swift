@@ -7,6 +7,8 @@ struct StudioView: Encodable {
   var undo: String?
   var redo: String?
   var isSaved: Bool
+  /// True for the answer to an action that was refused.
+  var isRefused: Bool
   var file: String
   var list: String
   var conflict: StudioConflict?
@@ -48,7 +50,7 @@ struct StudioView: Encodable {
     }
   }
 
-  /// The middles of visible parts of photos that the plan does not have, as far as they are known: by page and tile.
+  /// The centers of crops that the plan leaves to the wall, by page and tile; none for crops not found yet.
   var middles: [String: [Double]] = [:]
 
   /// - Parameters:
@@ -61,6 +63,7 @@ struct StudioView: Encodable {
     revision = state.revision
     (undo, redo) = (state.history.undone, state.history.redone)
     isSaved = wall == state.saved
+    isRefused = refusal != nil
     (self.file, list, conflict) = (file.name, file.listName, state.conflict)
     keys = file.merged(wall)
     command = file.command(of: wall, hasList: state.hasList)

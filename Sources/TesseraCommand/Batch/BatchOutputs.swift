@@ -24,8 +24,7 @@ struct BatchOutputs {
         status.stamp.size <= Self.longest, let file = try? BatchFile(path), file.faults.isEmpty
       else { continue }
       walls += file.walls.compactMap { entry in
-        guard let text = entry.keys["output"]?.word else { return nil }
-        let name = entry.name ?? OutputName.wallName(of: FilePath(text), as: .all)
+        guard let text = entry.keys["output"]?.word, let name = entry.ownName else { return nil }
         return Self.output(text, in: folder, wall: entry.main ?? name).map { Wall(file: path, name: name, output: $0) }
       }
     }

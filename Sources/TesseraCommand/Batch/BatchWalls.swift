@@ -34,10 +34,13 @@ struct BatchWalls {
       throw .usage("\(file): no wall named “\(name)”\(nearest ?? list)")
     }
     // A wall is made with its further outputs.
-    let further = zip(batch.walls, known).filter { wanted.contains(FilePath($0.0.main ?? "")) }.map(\.1)
+    let chosen = zip(batch.walls, all).filter { wall, run in
+      wanted.contains(FilePath(run.name ?? "")) || wanted.contains(FilePath(wall.main ?? ""))
+    }
+    let places = Set(chosen.map(\.1.output.stable.place))
     // A single page of a document cannot be made.
     let selected = JoinedRun.joining(all).filter { joined in
-      wanted.isEmpty || joined.runs.contains { (wanted + further).contains(FilePath($0.name ?? "")) }
+      wanted.isEmpty || joined.runs.contains { places.contains($0.output.stable.place) }
     }
     count = selected.count
     noun = selected.contains(where: \.isDocument) ? "output" : "wall"

@@ -8,19 +8,22 @@ import Runs
 struct CalibrationRun {
   private let options: CompareOptions
   private let runs: [FilePath]
+  private let output: FilePath
   private let console: Console
 
   init(_ options: CompareOptions, _ inputs: [FilePath]) throws(RunFailure) {
     (self.options, runs, console) = (options, inputs, Console(options.wall.work))
     guard inputs.count > 1, inputs.allSatisfy({ (try? $0.status())?.kind == .folder }) else {
-      throw .usage("--calibrate needs two or more folders with the same pictures, each of a run of its own")
+      throw .usage("--calibrate needs two or more folders, each with the pictures of one run")
     }
     guard let output = options.wall.work.output, output == FilePath("-") || output.fileExtension == "json5" else {
       throw .usage("--calibrate needs a file for the noise: add -o noise.json5")
     }
     if options.results.accepts || options.results.checksums != nil {
-      throw .usage("--calibrate changes no expected pictures; leave out --update")
+      throw .usage("--calibrate updates nothing; omit --update and --update-checksums")
     }
+    if options.comparison.noise != nil { throw .usage("--calibrate measures the noise itself; omit --noise") }
+    self.output = output
     try ResultFile.refuse(output, of: "-o", "a file of noise", amid: inputs) {
       (try? $0.bytes(at: 0, count: min($0.size, MeasuredNoise.mark.utf8.count))) == Array(MeasuredNoise.mark.utf8)
     }
@@ -30,8 +33,7 @@ struct CalibrationRun {
   func execute() throws(RunFailure) -> ExitCode {
     var choice = options.wall.look.choice.value
     choice.minRating = nil
-    var rules = try options.comparison.rules()
-    rules.noise = []
+    let rules = try options.comparison.rules()
     let comparer = PairComparer(rules: rules, isResized: options.comparison.isResized, limits: options.wall.decoding)
     var noise = MeasuredNoise(runs: runs.count)
     var isComplete = true
@@ -55,7 +57,6 @@ struct CalibrationRun {
       let line = "\(picture.name): \(picture.sentence)"
       if picture.isMeasured { console.note(line) } else { console.error(line) }
     }
-    let output = options.wall.work.output ?? FilePath("-")
     if output == FilePath("-") {
       try console.result(noise.document)
     } else {

@@ -194,6 +194,11 @@ struct CompareRun {
       console.error("nothing was updated, because no expected picture has a counterpart; --prune removes them all")
       return exitCode == .misused ? exitCode : .incomplete
     }
+    if results.accepts, !results.prunes, let variant = pairs.unchosenVariants.first {
+      console.error(
+        "nothing was updated, because \(variant) looks like a variant; add --variant NAME, or --prune to remove it")
+      return exitCode == .misused ? exitCode : .incomplete
+    }
     let otherFormats = results.accepts ? accepted.otherFormats : []
     for sentence in otherFormats { console.error(sentence) }
     guard isComplete, otherFormats.isEmpty else {

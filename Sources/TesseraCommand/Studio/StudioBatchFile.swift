@@ -192,7 +192,7 @@ final class StudioBatchFile: StudioFile {
     }
   }
 
-  /// Returns the search for the middles of visible parts, or nil if the plan has them all.
+  /// Returns the search for the centers of crops; nil if the plan has them all.
   private static func middles(
     of pages: [Plan], _ photos: [Photo], _ style: WallRenderer.Style
   ) -> (@Sendable (Int, Int) -> UnitPoint)? {
@@ -264,11 +264,9 @@ final class StudioBatchFile: StudioFile {
 
   /// Returns the list of an unsaved wall, in memory.
   private static func unsaved(_ list: StudioList, in folder: MemoryFolder) throws(RunFailure) -> FilePath {
-    // Sound: the folder copies the bytes.
-    let added = unsafe Array(list.unsavedText.utf8).withUnsafeBytes { bytes in
-      Result { () throws(FileError) in unsafe try folder.add(bytes, named: "photos.json5") }
+    do throws(FileError) { return try folder.add(Array(list.unsavedText.utf8), named: "photos.json5") } catch {
+      throw .output(error)
     }
-    do throws(FileError) { return try added.get() } catch { throw .output(error) }
   }
 }
 

@@ -139,7 +139,7 @@ private struct StudioRun {
   private func show(_ address: String) throws(RunFailure) {
     if settings.staysClosed { return try console.result(address + "\n") }
     console.summary("the studio is at \(address)")
-    // Browsers that run on must not keep their page waiting.
+    // Some viewers return only when the browser ends; the server must not wait for them.
     let opening = WorkThread { [console] in
       do throws(RunFailure) { try Viewer.open(address: address) } catch { console.note(error.description) }
     }

@@ -7,7 +7,6 @@ import Runs
 
 /// The settings of a wall as a form: made from their declarations, so that a new setting appears by itself.
 struct StudioForm: Encodable {
-  var version = TesseraCommand.version
   var sections: [Section]
 
   struct Section: Encodable {

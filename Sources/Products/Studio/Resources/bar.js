@@ -46,14 +46,14 @@ export class Bar {
     this.chosen = make("span", { className: "count" });
     this.lock = iconButton("lock", words.text("lock"), "lock");
     this.hero = iconButton("hero", words.text("hero"), "hero");
-    this.turn = iconButton("turn", words.text("turn"), "turn");
     const focus = iconButton("focus", words.text("focus"), "focus");
     const caption = iconButton("caption", words.text("caption"), "caption");
     this.single = [focus, caption];
     return make(
       "div", { className: "floating tools", role: "group", "aria-label": words.text("photos"), hidden: true },
       this.chosen, this.lock, this.hero, iconButton("smaller", words.text("smaller"), "shrink"),
-      iconButton("larger", words.text("larger"), "grow"), focus, this.turn, caption,
+      iconButton("larger", words.text("larger"), "grow"), focus,
+      iconButton("turn", words.text("turn"), "turn"), caption,
       iconButton("out", words.text("leaveOut"), "leaveOut"),
       iconButton("close", words.text("close"), "deselect"));
   }
@@ -129,7 +129,6 @@ export class Bar {
     this.press(this.lock, photos.every(({ locked }) => locked), "unlock", "lock");
     this.press(this.hero, photos.every(({ weight }) => (weight ?? 1) > 1), "ordinary", "hero");
     for (const button of this.single ?? []) button.hidden = !isSingle;
-    this.turn?.toggleAttribute("hidden", !this.studio.deeds.canTurn);
   }
 
   /** @private @param {HTMLElement} button @param {boolean} isOn @param {string} on @param {string} off */

@@ -105,13 +105,8 @@ export class Deeds {
     return this.act({ do: "putBack", photos }, "didPutBack");
   }
 
-  /** True if the program can turn photos: then it says how each is turned. */
-  get canTurn() {
-    return this.studio.state?.photos.some(({ turn }) => turn !== undefined) ?? false;
-  }
-
   turn(photos = this.chosen) {
-    if (this.canTurn && photos.length > 0) void this.act({ do: "turn", photos, quarters: 1 }, "didTurn");
+    if (photos.length > 0) void this.act({ do: "turn", photos, quarters: 1 }, "didTurn");
   }
 
   /** @param {number} photo @param {[number, number] | null} point */

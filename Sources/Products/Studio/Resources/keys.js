@@ -31,7 +31,7 @@ export class Keys {
 
   /** @private @param {KeyboardEvent} event @returns {boolean} True for a repeated key that is not to act again. */
   isIdleRepeat({ key, repeat, target }) {
-    if (!repeat || key in ARROWS || isTyping(target)) return false;
+    if (!repeat || /^(Arrow|Page|Tab)/.test(key) || isTyping(target)) return false;
     return this.studio.program.isBusy || !REPEATING.test(key);
   }
 
@@ -41,7 +41,9 @@ export class Keys {
     const name = key.toLowerCase();
     if (name === "s") {
       // A text that is still being typed is saved, too.
-      if (isTyping(target) && !(target instanceof HTMLSelectElement)) target?.dispatchEvent(new Event("change"));
+      if (isTyping(target) && !(target instanceof HTMLSelectElement)) {
+        target?.dispatchEvent(new Event("change", { bubbles: true }));
+      }
       deeds.save();
     } else if (isTyping(target)) return false;
     else if (name === "z" && shiftKey || name === "y") deeds.redo();

@@ -87,7 +87,10 @@ export class Panel {
       const count = make("span", { className: "count" });
       const node = make("details", {}, make("summary", {}, make("span", { text: title, lang: "en" }), count), body);
       const section = { settings: others, node, body, count };
-      node.addEventListener("toggle", () => node.open && this.unfold(section));
+      node.addEventListener("toggle", () => {
+        if (node.open) this.unfold(section);
+        this.studio.showFault();
+      });
       this.sections.push(section);
       this.folded.append(node);
     }
@@ -114,8 +117,10 @@ export class Panel {
     const id = `setting-${key}`;
     const made = control(setting, { id, name, text: words.text }, (value, isSliding) => {
       void program.act({ do: "set", key, value }, isSliding ? `set ${key}` : "").then((isDone) => {
-        const fault = this.showsFaults ? this.studio.state?.fault ?? "" : "";
-        if (!isSliding) this.studio.say(isDone ? words.text("didSet", { name }) : fault);
+        if (isSliding) return;
+        const fault = this.studio.state?.fault;
+        if (!fault) this.studio.say(isDone ? words.text("didSet", { name }) : "");
+        else this.studio.say(this.showsFaults ? fault : "");
       });
     });
     const label = made.isGroup ? make("span", { className: "label", id: `${id}-label`, text: name })
@@ -182,6 +187,7 @@ export class Panel {
     if (!isSearching) {
       this.restore();
       this.empty.hidden = true;
+      this.studio.showFault();
       return;
     }
     const found = this.settings.filter(({ key, option, help, words = "", choices = [] }) => {
@@ -206,7 +212,7 @@ export class Panel {
   get showsFaults() {
     const keys = Object.keys(this.studio.state?.faults ?? {});
     return keys.length > 0 && keys.every((key) => {
-      const node = this.rows.get(key)?.node;
+      const node = key === "also" ? this.outputs?.fault : this.rows.get(key)?.node;
       return node && node.getClientRects().length > 0 && !node.closest("details:not([open])");
     });
   }

@@ -26,7 +26,7 @@
  * @property {string} [version] @property {string} [date] @property {number} [turn]
  * @typedef {object} State
  * @property {number} revision @property {string | null} [undo] @property {string | null} [redo]
- * @property {boolean} isSaved
+ * @property {boolean} isSaved @property {boolean} [isRefused] True for the answer to an action that was refused.
  * @property {string} [file] @property {string} [list] @property {{mine: string, theirs: string} | null} [conflict]
  * @property {Record<string, any>} keys @property {string} command @property {string} batch @property {Photo[]} photos
  * @property {Plan[]} pages @property {number[][]} [tiles] The photos on the tiles of each page.
@@ -168,7 +168,7 @@ export class Program {
     const body = await answer.json().catch(() => ({}));
     if (answer.ok && body.pages) this.take(body, action.do === "save");
     else this.listener.refuse(body.fault ?? body.error ?? String(answer.status));
-    return answer.ok && !body.fault;
+    return answer.ok && !body.isRefused;
   }
 
   /**
@@ -177,6 +177,8 @@ export class Program {
    * @returns {Promise<string | null>} The reason if it is not made, empty for a conflict; null if it has started.
    */
   async make() {
+    // After the actions before it.
+    await this.act(() => null);
     const answer = await this.post("make");
     this.found();
     const body = await answer.json().catch(() => ({}));

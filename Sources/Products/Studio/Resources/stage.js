@@ -122,10 +122,8 @@ export class Stage {
         const use = uses.get(photo.id) ?? 0;
         uses.set(photo.id, use + 1);
         const key = use === 0 ? String(photo.id) : `${photo.id}+${use}`;
-        const place = `${page}/${index}`;
-        const cropped = { ...tile, focus: state.middles?.[place] ?? tile.focus };
-        const item = {
-          key, photo, plan: cropped, page, place, index: this.items.length, ...this.place(tile.frame, page) };
+        const cropped = { ...tile, focus: state.middles?.[`${page}/${index}`] ?? tile.focus };
+        const item = { key, photo, plan: cropped, page, index: this.items.length, ...this.place(tile.frame, page) };
         this.items.push(item);
         this.byKey.set(key, item);
         return key;
@@ -191,8 +189,9 @@ export class Stage {
 
   /** @param {Record<string, [number, number]>} middles The middles of crops that were found later. */
   crop(middles) {
-    for (const item of this.items) if (middles[item.place]) item.plan = { ...item.plan, focus: middles[item.place] };
-    this.update();
+    if (!this.state) return;
+    this.state.middles = { ...this.state.middles, ...middles };
+    this.show(this.state, false);
   }
 
   // MARK: - The window

@@ -13,7 +13,6 @@ import { around, outline, polygon } from "./shapes.js";
  * @typedef {object} Item A tile of the plan, with its frame on the screen.
  * @property {string} key @property {Photo} photo @property {PlanTile} plan @property {number} x @property {number} y
  * @property {number} width @property {number} height @property {number} index @property {number} page
- * @property {string} place Its page and its place among the tiles of the plan.
  */
 
 /** The largest side, in pixels of the screen, of photos that are shown with the small thumbnail. */
