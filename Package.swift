@@ -126,6 +126,7 @@ let package = Package(
     .library(name: "Tessera", targets: ["Tessera"] + geometry),
     .library(name: "TesseraLayout", targets: ["TesseraLayout"] + geometry),
     .library(name: "TesseraSwiftUI", targets: ["TesseraSwiftUI"]),
+    .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
   ],
   traits: [
     .trait(name: "HEIF", description: "Reads HEIC, HEIF and AVIF, and writes AVIF, with libheif."),
@@ -261,8 +262,8 @@ let package = Package(
       name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict,
       linkerSettings: programSettings),
     .executableTarget(name: "TesseraWorker", dependencies: ["Files", "Workers"], swiftSettings: strict),
-    // A program with layouts of its own, and without another worker.
-    tool("own-program", folder: "OwnProgram", "Tessera"),
+    // Expectations for tests of other packages. A program with layouts of its own, and without another worker.
+    module("TesseraTesting", "TesseraLibrary"), tool("own-program", folder: "OwnProgram", "Tessera"),
     // Child processes and a browser: how tests and tools run programs, and look at sites.
     .target(name: "CChildProcesses", path: "Tools/CChildProcesses"),
     toolModule("ChildProcesses", "CChildProcesses", "Parallel"), toolModule("Browsing", "ChildProcesses", "Parallel"),
@@ -316,7 +317,7 @@ let package = Package(
     tests("IsolationTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"),
     tests("JSON5Tests", "JSON5", "SeededRandom"), tests("MessagesTests", "Messages"),
     tests("MosaicTests", isOptimized: true, "Layouts", "Mosaic", "Raster", "SeededRandom", "Similarity"),
-    tests("NeighborsTests", isOptimized: true, "Neighbors", "SeededRandom"),
+    tests("NeighborsTests", isOptimized: true, "Neighbors", "SeededRandom"), tests("TidyTests", isOptimized: true),
     tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
     tests("PDFTests", "Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"),
     tests("PlacesTests", isOptimized: true, "Places"), tests("ProcessesTests", "Files", "Processes", "TestSupport"),
@@ -348,13 +349,12 @@ let package = Package(
       "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "Studio", "TesseraCommand", "TestSupport", "Wall"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "Planning", "ProgramSupport", "Runs", "Tessera",
-      "TesseraLibrary", "TestSupport"),
+      "TesseraLibrary", "TesseraTesting", "TestSupport"),
     tests(
       "SiteTests", "Browsing", "ChildProcesses", "Files", "Fixtures", "Gallery", "ImageCodecs", "Layouts", "Planning",
       "Raster", "Sealing", "SeededRandom", "Site", "TestSupport"),
     tests("TerminalPicturesTests", isOptimized: true, "Raster", "SeededRandom", "TerminalPictures"),
     tests("TypesettingTests", "Digests", "Files", "Isolation", "Layouts", "Raster", "TestSupport", "Typesetting"),
-    tests("TidyTests", isOptimized: true),
     tests(
       "TesseraLayoutTests", "CoreFoundation", "CoreGraphics", "Fixtures", "Layouts", "SeededRandom", "TesseraLayout",
       "TestSupport"),

@@ -176,7 +176,8 @@ import Testing
   /// Pages that need servers, videos, other machines or hours, or show runs that fail.
   private static let unrunnable: Set = [
     "Benchmarks", "Comparing-in-CI", "Fetched-photos", "Fuzzing", "HDR", "How-a-wall-is-made", "Installing",
-    "ManyMachines", "More-benchmarks", "Reliability", "Sources", "Swift-library", "Troubleshooting", "Videos",
+    "ManyMachines", "More-benchmarks", "Reliability", "Sources", "Swift-library", "Swift-tests", "Troubleshooting",
+    "Videos",
   ]
 
   /// Pages with commands that a reader can run, from top to bottom, in a new folder with the sample photos.

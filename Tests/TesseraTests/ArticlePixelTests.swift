@@ -10,6 +10,6 @@ struct ArticlePixelTests {
     }
     let wall = Wall(photos, width: 200) { FlowGrid(rowHeight: 50, spacing: 4) }
     let checksum = try await wall.render().checksum()
-    #expect(checksum == "0af252ad1da950a8d4c027dc0a2f4918469809466a0a2b6be960d63522f3b308")
+    #expect(checksum == "0af252ad1da950a8d4c027dc0a2f4918469809466a0a2b6be960d63522f3b308-200x120")
   }
 }

@@ -1,4 +1,4 @@
-import Comparison
+package import Comparison
 package import Files
 package import Planning
 
@@ -125,6 +125,10 @@ package struct ChangeLimits: Sendable {
   /// The limit in any square of 16 × 16 pixels; nil for none.
   package var square: ChangeLimit?
 
+  package init(whole: ChangeLimit = .count(0), square: ChangeLimit? = nil) {
+    (self.whole, self.square) = (whole, square)
+  }
+
   func admit(_ difference: PictureDifference) -> Bool {
     guard whole.admits(difference) else { return false }
     guard let square, let densest = difference.densest else { return true }
@@ -155,7 +159,7 @@ package enum ComparisonModel: String, CaseIterable, Encodable, Sendable {
   case pixelmatch8 = "pixelmatch@8"
   case playwright
 
-  var rule: PixelmatchRule {
+  package var rule: PixelmatchRule {
     switch self {
     case .pixelmatch, .pixelmatch7: .version7
     case .pixelmatch8: .version8
@@ -164,7 +168,7 @@ package enum ComparisonModel: String, CaseIterable, Encodable, Sendable {
   }
 
   /// The tolerance that the program has by default.
-  var tolerance: Double { self == .playwright ? 0.2 : 0.1 }
+  package var tolerance: Double { self == .playwright ? 0.2 : 0.1 }
 }
 
 /// An area as written: its pixels or its name.

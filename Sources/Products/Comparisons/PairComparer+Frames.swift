@@ -1,7 +1,7 @@
 import Comparison
 import Files
 import ImageCodecs
-import Planning
+package import Planning
 import Raster
 
 /// A frame or page that differs, as PNGs to show.
@@ -12,6 +12,14 @@ struct FrameViews: Equatable {
 }
 
 extension PairComparer {
+  /// Draws the difference of two pictures as a PNG: of the first frame or page that differs. Nil if nothing explains
+  /// their sizes.
+  package func drawing(of outcome: PairOutcome) throws(RunFailure) -> [UInt8]? {
+    let size = 1000
+    if let views = try frameViews(outcome, seenAt: size) { return views.difference }
+    return try drawnDifference(outcome, seenAt: size)
+  }
+
   /// Returns the first later frame or page that differs; nil if the first picture differs, too.
   ///
   /// - Parameter size: The size at which the pictures are seen, in pixels.

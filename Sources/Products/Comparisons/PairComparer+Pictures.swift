@@ -1,7 +1,7 @@
 import Comparison
-import Files
+package import Files
 import ImageCodecs
-import Planning
+package import Planning
 import Raster
 
 extension PairComparer {
@@ -37,7 +37,7 @@ extension PairComparer {
   }
 
   /// Returns a picture as a PNG that every browser shows.
-  func shown(_ path: FilePath) throws(RunFailure) -> [UInt8] {
+  package func shown(_ path: FilePath) throws(RunFailure) -> [UInt8] {
     do {
       let header = try PictureBands.header(of: path, isRaw: rules.isRaw, limits: limits)
       let memory = limits.memory.share(header.decodingBytes)

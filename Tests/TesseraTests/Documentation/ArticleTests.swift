@@ -9,7 +9,8 @@ struct ArticleTests {
   private static let folder = "Sources/TesseraLibrary/Tessera.docc"
   private static let articles =
     (try? FileManager.default.contentsOfDirectory(atPath: Project.folder.appendingPathComponent(folder).path)) ?? []
-  static let pages = ["Documentation/Swift-library.md"] + articles.sorted().map { "\(folder)/\($0)" }
+  static let pages =
+    ["Documentation/Swift-library.md", "Documentation/Swift-tests.md"] + articles.sorted().map { "\(folder)/\($0)" }
 
   /// Compiles the blocks of a page as one script, except package manifests and tests.
   @Test(arguments: pages) func codeCompiles(_ page: String) throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// The public symbols of the library.
 struct PublicSurfaceTests {
-  private static let modules = ["Tessera", "TesseraLayout", "TesseraLibrary"]
+  private static let modules = ["Tessera", "TesseraLayout", "TesseraLibrary", "TesseraTesting"]
 
   /// Listed once, because the compiler takes longer than any test.
   private static let graphs = Result {
