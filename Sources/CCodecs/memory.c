@@ -17,6 +17,19 @@ void ccodecs_keep_freed_memory(int bytes) {
 #endif
 }
 
+int ccodecs_clear_freed_memory(void) {
+#ifdef M_PERTURB
+  enum { any_byte = 1 };
+  static int is_clearing = 0;
+  // Afterwards, all freed memory was overwritten.
+  if (!is_clearing) malloc_trim(0);
+  is_clearing = mallopt(M_PERTURB, any_byte);
+  return is_clearing;
+#else
+  return 0;
+#endif
+}
+
 void ccodecs_expect_memory(int64_t bytes) {
 #if defined(M_MMAP_MAX) && defined(MADV_HUGEPAGE)
   const uintptr_t piece = 2 << 20;

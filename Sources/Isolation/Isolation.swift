@@ -6,14 +6,16 @@ import Parallel
 ///     let isolation = Isolation(program: "/proc/self/exe", argument: "(decoder)")
 ///     let answer = try isolation.ask(request, handing: file.descriptor)
 ///
-/// No worker is used twice, unless its user does so: a worker that is taken over has access to nothing else. Workers
-/// are forked from a template, a process that does no work itself. Some are requested in advance, because forking one
-/// takes about 0.8 ms; the template takes 15 ms to start as a program, or 0.5 ms to fork.
+/// No worker is used twice, unless its user does so or asks for turns: a worker that is taken over has access to
+/// nothing else. Workers are forked from a template, a process that does no work itself. Some are requested in advance,
+/// because forking one takes about 0.8 ms; the template takes 15 ms to start as a program, or 0.5 ms to fork.
 package final class Isolation: Sendable {
   private let workshops: Workshops
   private let workshop: Workshop
   /// The task that the workers are for, if it can be cancelled.
   private let task: CancellableTask?
+  /// The workers that do one work after another, if that is allowed.
+  private let turns: WorkerTurns?
 
   /// The processor time in seconds, and the memory, that a worker may take in addition to what its work needs.
   package let seconds: Int
@@ -43,6 +45,8 @@ package final class Isolation: Sendable {
       if let taken = worker?.timeTaken {
         timeLeft = (timeLeft.processor - taken.processor, timeLeft.waiting - taken.waiting)
       }
+      // Earlier work may have damaged it.
+      if let worker, worker.turns > 0 { return left > 0 }
       return fault == .killed && left > 0 && timeLeft.processor > .zero && timeLeft.waiting > .zero
     }
   }
@@ -62,13 +66,16 @@ package final class Isolation: Sendable {
   ) {
     workshops = Workshops(WorkerProgram(path: program, argument: argument, readsFonts: readsFonts))
     workshop = workshops[0]
-    task = nil
+    (task, turns) = (nil, nil)
     self.seconds = seconds
     self.workerMemory = workerMemory
     self.waitingFactor = waitingFactor
   }
 
-  private init(_ other: Isolation, _ workshop: Workshop, for task: CancellableTask?, memory: Int? = nil) {
+  private init(
+    _ other: Isolation, _ workshop: Workshop, for task: CancellableTask?, memory: Int? = nil, turns: WorkerTurns? = nil
+  ) {
+    self.turns = turns ?? other.turns
     (workshops, seconds, workerMemory) = (other.workshops, other.seconds, memory ?? other.workerMemory)
     waitingFactor = other.waitingFactor
     (self.workshop, self.task) = (workshop, task)
@@ -86,6 +93,16 @@ package final class Isolation: Sendable {
   package func workers(within memory: Int) -> Isolation {
     memory < workerMemory ? Isolation(self, workshop, for: task, memory: memory) : self
   }
+
+  /// Returns the same isolation, with workers that may do one work after another if they have no kit. They must trust
+  /// each other's input: a worker that is taken over can falsify what it does later, and nothing else.
+  package func inTurns() -> Isolation { Isolation(self, workshop, for: task, turns: WorkerTurns()) }
+
+  /// True if workers may do one work after another.
+  package var takesTurns: Bool { turns != nil && workshop.kit == 0 && task == nil }
+
+  /// Keeps a worker for the next work; it must be idle and have cleared its memory.
+  package func keep(_ worker: Worker) { if takesTurns { turns?.add(worker) } }
 
   /// Forks this process to make the template. Allowed only before the process has threads or has read anything.
   ///
@@ -120,8 +137,11 @@ package final class Isolation: Sendable {
     try attempt { (worker) throws(IsolationFault) in try worker.ask(request, handing: descriptor) }
   }
 
-  /// Returns a new worker.
-  package func worker() throws(IsolationFault) -> Worker {
+  /// Returns a new worker, or one that takes turns.
+  ///
+  /// - Parameter isNew: True for a new one in any case.
+  package func worker(isNew: Bool = false) throws(IsolationFault) -> Worker {
+    if takesTurns, !isNew, let worker = turns?.take() { return worker }
     var startsLeft = workshop.state.withLock { $0.failedLastTime } ? 1 : Self.maxStarts
     while true {
       do throws(IsolationFault) {

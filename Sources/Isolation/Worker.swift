@@ -16,6 +16,10 @@ import Foundation
   private var task: CancellableTask?
   /// True if it is waiting for work.
   package private(set) var isIdle = true
+  /// The number of works that it has done, if workers take turns.
+  package internal(set) var turns = 0
+  /// True if it can do more work: it is idle, and nothing must be kept for it.
+  package var isReusable: Bool { isIdle && belongings.isEmpty }
   /// The limits of its current work.
   private var limits = cisolation_limits()
   /// Its processor time when the current work began, and when it ended by itself; in nanoseconds.

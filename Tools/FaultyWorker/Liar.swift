@@ -4,18 +4,21 @@ import Isolation
 
 /// A decoder that a photo takes over: from then on it gives false answers.
 ///
-///     tail -c 10 photo.jpg    # TAKES OVER, or TAKES TIME: then it never ends
+///     tail -c 10 photo.jpg    # TAKES OVER; or TAKES TIME: then it never ends; or TAKES NEXT: the next photo crashes it
 enum Liar {
   private static let mark = Data("TAKES OVER".utf8)
   private static let slowMark = Data("TAKES TIME".utf8)
+  private static let nextMark = Data("TAKES NEXT".utf8)
 
   static func serve() -> Never {
     var work = DecodingWork()
-    var isTakenOver = false
+    var (isTakenOver, crashes) = (false, false)
     WorkerProcess.serve(preparing: DecodingWork.prepare) { request, descriptor, memory in
       // A decoder that has been taken over can still answer correctly if that suits it.
       let end = descriptor.flatMap(end(of:))
       if end == slowMark { _ = FaultyAction.hang.do() }
+      if crashes, let end, end != nextMark { _ = FaultyAction.crash.do() }
+      crashes = crashes || end == nextMark
       let isTaker = end == mark
       isTakenOver = isTakenOver || isTaker
       let answer = work.answer(request, descriptor, memory)

@@ -347,6 +347,10 @@ uint64_t ccodecs_pixel_version(void);
 /// Makes the process keep freed memory, if the C library has such a setting.
 void ccodecs_keep_freed_memory(int bytes);
 
+/// Returns freed memory to the system the first time, and overwrites all that is freed later. Returns 0 if that is
+/// impossible.
+int ccodecs_clear_freed_memory(void);
+
 /// Asks the system to allocate the next `bytes` of memory in large pages if it can: page by page, allocating takes
 /// longer than decoding. For processes that end when they have used them.
 void ccodecs_expect_memory(int64_t bytes);

@@ -26,6 +26,15 @@ enum DecodingRequest {
   case faces(width: Int, height: Int, model: [UInt8])
   /// Puts a thumbnail of the attached file at the start of the shared memory, if it shows the photo.
   case thumbnail(ImageInfo)
+  /// Closes the file, and clears the memory that it took, for the next file.
+  case end
+
+  /// The answer to `end`.
+  static let ended: [UInt8] = {
+    var message = MessageWriter()
+    message.add(true)
+    return message.bytes
+  }()
 
   /// Returns the place of a piece: pieces alternate between two places in the shared memory, each large enough for the
   /// longest row.
@@ -75,13 +84,14 @@ enum DecodingRequest {
       message.add(9)
       message.add(info)
     case .developedHeader: message.add(10)
+    case .end: message.add(11)
     }
     return message.bytes
   }
 
   init(_ bytes: [UInt8]) throws(IsolationFault) {
     var message = MessageReader(bytes)
-    switch try message.number(in: 0...10) {
+    switch try message.number(in: 0...11) {
     case 0: self = .header(fileExtension: try message.text())
     case 1:
       let info = try message.info()
@@ -97,6 +107,7 @@ enum DecodingRequest {
     case 6: self = .finding(try message.colors(), try message.colors(), try message.value())
     case 7: self = .model(try message.bytes())
     case 10: self = .developedHeader
+    case 11: self = .end
     case 9:
       let (info, sides) = (try message.info(), VerifiedThumbnail.sides)
       guard sides.contains(info.storedWidth), sides.contains(info.storedHeight) else { throw .invalidReply }

@@ -110,6 +110,9 @@ package struct DecodingWork: ~Copyable {
       case .model(let bytes): answer.add(FaceSearch.compact(model: bytes))
       case .faces(let width, let height, let model): faces(on: memory, width: width, height: height, model, &answer)
       case .thumbnail(let info): try addThumbnail(info, of: descriptor, memory, &answer)
+      case .end:
+        clear(memory)
+        answer.add(ccodecs_clear_freed_memory() != 0)
       }
     } catch {
       answer = MessageWriter()
@@ -117,6 +120,17 @@ package struct DecodingWork: ~Copyable {
       answer.add(error.reason)
     }
     return answer.bytes
+  }
+
+  /// Closes the file, and overwrites its rows.
+  private mutating func clear(_ memory: WorkerProcess.Memory) {
+    decoder = nil
+    conversion = nil
+    rowsLeft = 0
+    for (place, count) in populated {
+      // Sound: the rows were written there.
+      unsafe memory.withBytes(at: place, count: count) { unsafe $0.update(repeating: 0) }
+    }
   }
 
   private func file(_ descriptor: Int32?, _ fileExtension: String) throws(ImageError) -> OpenFile {

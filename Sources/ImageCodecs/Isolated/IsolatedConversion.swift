@@ -13,6 +13,8 @@ struct IsolatedConversion {
     _ from: ColorSpace, _ to: ColorSpace, _ samples: ColorSpace.Samples, at place: (worker: PhotoWorker, path: FilePath)
   ) {
     (worker, path) = place
+    // Libraries for colors keep what they computed.
+    worker.endWithPhoto()
     request = DecodingRequest.colors(from, to, samples).bytes
   }
 

@@ -81,7 +81,8 @@ final class IsolatedDecoder: RowSource {
         let failed = worker.take()
         switch error {
         case .file(let reason): return reason
-        case .worker(let fault): if !tries.mayRetry(after: fault, failed) { return .init(fault, of: photoWorker) }
+        case .worker(let fault):
+          if !photoWorker.mayRetry(after: fault, failed, &tries) { return .init(fault, of: photoWorker) }
         }
       }
     }
