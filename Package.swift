@@ -243,8 +243,8 @@ let package = Package(
     kind(
       "Shares", "Colors", "Digests", "Gallery", "Messages", "Palettes", "PyramidOutput", "Pyramids", "Raster", "Store"),
     kind(
-      "Comparisons", common: [], "Clock", "Comparison", "Digests", "Files", "Gallery", "ImageCodecs", "JSON5",
-      "Messages", "Parallel", "Planning", "Raster", "Runs", "Site"),
+      "Comparisons", common: [], "Clock", "Comparison", "Digests", "Files", "Gallery", "ImageCodecs",
+      "Isolation", "JSON5", "Messages", "Parallel", "Planning", "Raster", "Runs", "Site"),
     kind(
       "Products", folder: "Kinds", common: [], "Comics", "Documents", "Files", "Layers", "Messages", "Motion",
       "Pictures", "Planning", "PyramidOutput", "Runs", "Sites"),

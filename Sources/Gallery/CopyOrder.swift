@@ -15,7 +15,7 @@ struct CopyOrder {
     (.size, { order($1.pixels, $0.pixels) }),
     (.size, { order($1.bytes, $0.bytes) }),
     (.age, { $0.time == $1.time ? 0 : $0.time < $1.time ? -1 : 1 }),
-    (.order, { NaturalOrder.compare($0.path.bytes[...], $1.path.bytes[...]) }),
+    (.order, { NaturalOrder.compare($0.path.bytes, $1.path.bytes) }),
     (.order, { order($0.path, $1.path) }),
   ]
 

@@ -50,7 +50,7 @@ package struct FolderPictures: Sendable {
   /// not.
   package mutating func rename(as others: FolderPictures) {
     func lone(_ names: [FilePath: FilePath], _ paths: [FilePath: FilePath]) -> [FilePath] {
-      names.keys.filter { paths[$0] == nil && $0.bytes.contains { $0 >= 0x80 } }.sorted()
+      names.keys.filter { $0.bytes.contains { $0 >= 0x80 } && paths[$0] == nil }.sorted()
     }
     // Strings are equal in either form.
     let known = Dictionary(lone(others.paths, paths).map { ($0.losslessText, $0) }) { first, _ in first }

@@ -147,7 +147,9 @@ extension [Glob] {
 extension FilePath {
   /// True if the path's name, or that of a link's target, has a picture's extension.
   var isNamedLikeAPicture: Bool {
-    [self, resolved ?? self].contains { ImageFormat.isPromised(byExtension: $0.fileExtension) }
+    // Few files need to be looked up.
+    ImageFormat.isPromised(byExtension: fileExtension)
+      || resolved.map { ImageFormat.isPromised(byExtension: $0.fileExtension) } ?? false
   }
 
   /// The same, with videos.

@@ -47,7 +47,7 @@ struct FieldOrder {
     switch (keys[one], keys[other]) {
     case (.number(let one)?, .number(let other)?): one < other
     case (.instant(let one, let first)?, .instant(let other, let second)?): (one, first) < (other, second)
-    case (.text(let one)?, .text(let other)?): NaturalOrder.compare(one[...], other[...]) < 0
+    case (.text(let one)?, .text(let other)?): NaturalOrder.compare(one, other) < 0
     case (.some, nil): true
     default: false
     }

@@ -36,7 +36,7 @@ struct FoldedText: Hashable, Comparable, Sendable {
   }
 
   static func < (one: FoldedText, other: FoldedText) -> Bool {
-    NaturalOrder.compare(one.bytes[...], other.bytes[...]) < 0
+    NaturalOrder.compare(one.bytes, other.bytes) < 0
   }
 
   /// The text in UTF-8.

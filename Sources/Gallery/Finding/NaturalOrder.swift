@@ -4,66 +4,71 @@ import Files
 enum NaturalOrder {
   /// Returns the items sorted by their paths, component by component.
   static func sorted<Item>(_ items: [Item], by path: (Item) -> FilePath) -> [Item] {
-    // Paths are split once instead of in each comparison.
-    let keys = items.map { item in
-      let path = path(item)
-      return Key(path: path, components: path.components)
-    }
-    return items.indices.sorted { precedes(keys[$0], keys[$1]) }.map { items[$0] }
+    let paths = items.map(path)
+    return items.indices.sorted { precedes(paths[$0], paths[$1]) }.map { items[$0] }
   }
 
-  private struct Key {
-    var path: FilePath
-    var components: [ArraySlice<UInt8>]
-  }
-
-  private static func precedes(_ left: Key, _ right: Key) -> Bool {
-    for (ours, theirs) in zip(left.components, right.components) {
-      switch compare(ours, theirs) {
-      case ..<0: return true
-      case 1...: return false
-      default: continue
-      }
-    }
-    if left.components.count != right.components.count { return left.components.count < right.components.count }
-    return left.path < right.path
+  private static func precedes(_ left: FilePath, _ right: FilePath) -> Bool {
+    let difference = compare(left.bytes.span, right.bytes.span, isPath: true)
+    return difference == 0 ? left < right : difference < 0
   }
 
   /// Returns a negative number, zero or a positive number if `left` comes before, with or after `right`. Runs of digits
   /// compare as numbers of any length, letters without case.
-  static func compare(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
-    var (ours, theirs) = (left, right)
-    while let a = ours.first, let b = theirs.first {
-      let difference: Int
+  static func compare(_ left: [UInt8], _ right: [UInt8]) -> Int { compare(left.span, right.span, isPath: false) }
+
+  /// - Parameter isPath: True to compare component by component: slashes come before everything else, and several
+  ///   count as one.
+  private static func compare(_ left: Span<UInt8>, _ right: Span<UInt8>, isPath: Bool) -> Int {
+    var (ours, theirs) = (0, 0)
+    if isPath { (ours, theirs) = (end(of: left, from: 0, isSlash), end(of: right, from: 0, isSlash)) }
+    while ours < left.count, theirs < right.count {
+      let (a, b) = (left[ours], right[theirs])
       if isDigit(a) && isDigit(b) {
-        difference = compareNumbers(takeDigits(&ours), takeDigits(&theirs))
+        let ends = (end(of: left, from: ours, isDigit), end(of: right, from: theirs, isDigit))
+        let difference = compareNumbers(left, ours..<ends.0, right, theirs..<ends.1)
+        if difference != 0 { return difference }
+        (ours, theirs) = ends
+      } else if isPath, isSlash(a) || isSlash(b) {
+        if a != b { return isSlash(a) ? -1 : 1 }
+        (ours, theirs) = (end(of: left, from: ours, isSlash), end(of: right, from: theirs, isSlash))
       } else {
-        difference = Int(lowercased(a)) - Int(lowercased(b))
-        ours.removeFirst()
-        theirs.removeFirst()
+        let difference = Int(lowercased(a)) - Int(lowercased(b))
+        if difference != 0 { return difference }
+        (ours, theirs) = (ours + 1, theirs + 1)
       }
-      if difference != 0 { return difference }
     }
-    return ours.count - theirs.count
+    return (left.count - ours) - (right.count - theirs)
   }
 
-  private static func takeDigits(_ bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let digits = bytes.prefix(while: isDigit)
-    bytes = bytes.dropFirst(digits.count)
-    return digits
+  /// Returns the end of a run of characters of a kind.
+  @inline(__always)
+  private static func end(of bytes: Span<UInt8>, from start: Int, _ isOfKind: (UInt8) -> Bool) -> Int {
+    var end = start
+    while end < bytes.count, isOfKind(bytes[end]) { end += 1 }
+    return end
   }
 
-  private static func compareNumbers(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
-    let ours = left.drop { $0 == zero }
-    let theirs = right.drop { $0 == zero }
-    if ours.count != theirs.count { return ours.count - theirs.count }
-    if ours.elementsEqual(theirs) { return 0 }
-    return ours.lexicographicallyPrecedes(theirs) ? -1 : 1
+  private static func compareNumbers(
+    _ left: Span<UInt8>, _ ours: Range<Int>, _ right: Span<UInt8>, _ theirs: Range<Int>
+  ) -> Int {
+    let starts = (
+      min(ours.upperBound, end(of: left, from: ours.lowerBound) { $0 == zero }),
+      min(theirs.upperBound, end(of: right, from: theirs.lowerBound) { $0 == zero })
+    )
+    let counts = (ours.upperBound - starts.0, theirs.upperBound - starts.1)
+    if counts.0 != counts.1 { return counts.0 - counts.1 }
+    for place in 0..<counts.0 where left[starts.0 + place] != right[starts.1 + place] {
+      return Int(left[starts.0 + place]) - Int(right[starts.1 + place])
+    }
+    return 0
   }
 
   private static let zero = UInt8(ascii: "0")
 
   private static func isDigit(_ byte: UInt8) -> Bool { (zero...zero + 9).contains(byte) }
+
+  private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte

@@ -13,12 +13,11 @@ package struct ComparisonRun: Sendable {
   /// Returns the outcomes in the order of the pairs. A picture that was only renamed has one outcome.
   package func outcomes(of pairs: [PicturePair], jobs: Int?, notes: some Notes) -> [PairOutcome] {
     let counter = notes.counter(.comparing, of: pairs.count, unit: "pictures")
+    let comparer = pairs.count > 1 ? comparer.inTurns() : comparer
     let outcomes = concurrentMap(pairs.count, jobs: jobs) { index in
       defer { counter.advance(with: pairs[index].name) }
       let start = WallClock.monotonicSeconds
-      let stamp = (try? pairs[index].actual?.status())?.stamp
       var outcome = comparer.outcome(of: pairs[index])
-      outcome.stamp = stamp
       outcome.seconds = WallClock.monotonicSeconds - start
       return outcome
     }
@@ -28,8 +27,9 @@ package struct ComparisonRun: Sendable {
 
   /// Joins a removed and an added picture with the same pixels.
   private func findingRenames(_ outcomes: [PairOutcome]) -> [PairOutcome] {
-    var outcomes = outcomes
     var added = outcomes.indices.filter { outcomes[$0].verdict == .added }
+    if added.isEmpty { return outcomes }
+    var outcomes = outcomes
     var joined: Set<Int> = []
     for index in outcomes.indices where outcomes[index].verdict == .removed && !added.isEmpty {
       let pair = outcomes[index].pair

@@ -23,25 +23,27 @@ package struct GoldenVariants {
     // Strings are equal in either Unicode form.
     lazy var spelled = Dictionary(actual.map { ($0.losslessText, $0) }, uniquingKeysWith: { first, _ in first })
     for path in expected {
-      var name = actual.contains(path) ? nil : Name(path)
-      let counterpart = name.flatMap { spelled[$0.plain.losslessText] }
-      if let counterpart { name?.plain = counterpart }
-      guard let name, name.variant == nil || !variants.isEmpty else {
-        if let name, !name.isDensity, counterpart != nil { unchosen.append(path) }
-        candidates[path, default: []].append(Candidate(path: path, rank: variants.count, number: 1))
+      guard var name = actual.contains(path) ? nil : Name(path) else {
+        accepted[path] = [path]
         continue
       }
+      let counterpart = spelled[name.plain.losslessText]
+      name.plain = counterpart ?? name.plain
+      let isChoosable = name.variant == nil || !variants.isEmpty
       let rank = name.variant.map { variants.firstIndex(of: $0) } ?? variants.count
-      if let rank, counterpart != nil {
+      if isChoosable, let rank, counterpart != nil {
         candidates[name.plain, default: []].append(Candidate(path: path, rank: rank, number: name.number))
-      } else if rank == nil, !name.isDensity {
+      } else if isChoosable, rank == nil, !name.isDensity {
         others.insert(path)
         if let best = variants.first { newNames[name.plain] = name.plain.marked(best) }
       } else {
-        candidates[path, default: []].append(Candidate(path: path, rank: variants.count, number: 1))
+        accepted[path] = [path]
+        if !isChoosable, !name.isDensity, counterpart != nil { unchosen.append(path) }
       }
     }
-    for (name, found) in candidates {
+    for (name, marked) in candidates {
+      let plain = accepted[name] == nil ? [] : [Candidate(path: name, rank: variants.count, number: 1)]
+      let found = plain + marked
       let best = found.map(\.rank).min()
       accepted[name] = found.filter { $0.rank == best }.sorted { $0.number < $1.number }.map(\.path)
     }

@@ -1,6 +1,7 @@
 package import Comparison
 import Files
 package import ImageCodecs
+import Isolation
 import Parallel
 import Planning
 import Raster
@@ -15,6 +16,8 @@ package struct PairComparer: Sendable {
   package var changes: ChangeLimits
   package var isResized: Bool
   package var limits: DecodingLimits
+  /// The processes of expected and actual pictures, if each may decode several pictures of its side.
+  private var turns: (expected: Isolation, actual: Isolation)?
   /// The noise of pictures by their names.
   package var noise: [String: [NoisyArea]] = [:]
   /// The bytes that are read at once: as many as a decoder prepares, so that both decoders always have work.
@@ -27,6 +30,14 @@ package struct PairComparer: Sendable {
     rules: ComparisonRules, changes: ChangeLimits = ChangeLimits(), isResized: Bool = false, limits: DecodingLimits
   ) {
     (self.rules, self.changes, self.isResized, self.limits) = (rules, changes, isResized, limits)
+  }
+
+  /// Returns a comparer for many pairs. An actual picture that takes over its process can falsify later ones, but sees
+  /// no expected picture.
+  func inTurns() -> PairComparer {
+    var comparer = self
+    comparer.turns = limits.isolation.map { ($0.inTurns(), $0.inTurns()) }
+    return comparer
   }
 
   /// Compares with each accepted picture until one is the same. If none is, the nearest counts.
@@ -52,6 +63,15 @@ package struct PairComparer: Sendable {
   }
 
   private func outcomeOfFirst(_ pair: PicturePair) -> PairOutcome {
+    if let expected = pair.expectedPicture, let actual = pair.actual { return outcome(of: pair, expected, actual) }
+    let stamp = (try? pair.actual?.status())?.stamp
+    var outcome = outcomeWithoutPicture(of: pair)
+    outcome.stamp = stamp
+    return outcome
+  }
+
+  /// Compares with a checksum, or with nothing.
+  private func outcomeWithoutPicture(of pair: PicturePair) -> PairOutcome {
     switch (pair.expected, pair.actual) {
     case (.nothing, let actual?):
       // A picture that cannot be decoded must not be accepted.
@@ -62,8 +82,7 @@ package struct PairComparer: Sendable {
       } catch {
         return PairOutcome(pair, .failed, message: error.description)
       }
-    case (_, nil): return PairOutcome(pair, .removed)
-    case (.picture(let expected), let actual?): return outcome(of: pair, expected, actual)
+    case (_, nil), (.picture, _): return PairOutcome(pair, .removed)
     case (.checksum(let checksum), let actual?):
       do {
         let isOlder = PictureChecksum.isOlder(checksum)
@@ -79,17 +98,20 @@ package struct PairComparer: Sendable {
   }
 
   private func outcome(of pair: PicturePair, _ expected: FilePath, _ actual: FilePath) -> PairOutcome {
+    let stamp: FileStamp
     do throws(FileError) {
       let first = try OpenFile(expected)
-      if try first.hasSameBytes(as: OpenFile(actual)) { return PairOutcome(pair, .same) }
+      let second = try OpenFile(actual)
+      stamp = second.stamp
+      if try first.hasSameBytes(as: second) { return PairOutcome(pair, .same, stamp: stamp) }
     } catch {
       return PairOutcome(pair, error.path == expected ? .unreadable : .failed, message: error.description)
     }
     let headers: (expected: PictureBands.Header, actual: PictureBands.Header)
-    do throws(ImageError) { headers.expected = try header(of: expected) } catch {
+    do throws(ImageError) { headers.expected = try header(of: expected, in: turns?.expected) } catch {
       return PairOutcome(pair, .unreadable, message: error.description)
     }
-    do throws(ImageError) { headers.actual = try header(of: actual) } catch {
+    do throws(ImageError) { headers.actual = try header(of: actual, in: turns?.actual) } catch {
       return PairOutcome(pair, .failed, message: error.description)
     }
     do throws(ImageError) {
@@ -99,7 +121,7 @@ package struct PairComparer: Sendable {
       }
       let isSame = admits(difference)
       let later = try laterDifference(headers.expected, headers.actual, after: difference)
-      var outcome = PairOutcome(pair, isSame && later?.isNone ?? true ? .same : .different, difference)
+      var outcome = PairOutcome(pair, isSame && later?.isNone ?? true ? .same : .different, difference, stamp: stamp)
       outcome.later = later
       outcome.isFirstSame = isSame
       outcome.isShallow =
@@ -110,7 +132,10 @@ package struct PairComparer: Sendable {
     }
   }
 
-  func header(of path: FilePath) throws(ImageError) -> PictureBands.Header {
+  /// - Parameter isolation: The processes for pictures of its side, if they take turns.
+  func header(of path: FilePath, in isolation: Isolation? = nil) throws(ImageError) -> PictureBands.Header {
+    var limits = limits
+    if let isolation { limits.isolation = isolation }
     let header = try PictureBands.header(of: path, isRaw: rules.isRaw, limits: limits)
     if let reason = limits.shortage(for: header.info) { throw ImageError(path, reason) }
     return header

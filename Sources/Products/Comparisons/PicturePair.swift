@@ -35,9 +35,9 @@ package struct PairOutcome: Sendable {
   package var verdict: PairVerdict
   /// The new name of a renamed picture.
   package var newName: FilePath?
-  package var difference: PictureDifference?
+  @Aside package var difference: PictureDifference?
   /// Frames and pages after the first; nil if neither file has any.
-  package var later: LaterDifference?
+  @Aside package var later: LaterDifference?
   /// True if the pictures that were decoded count as the same.
   var isFirstSame = false
   /// The reason for a failure.
@@ -51,8 +51,12 @@ package struct PairOutcome: Sendable {
   /// The time that the comparison took.
   var seconds = 0.0
 
-  init(_ pair: PicturePair, _ verdict: PairVerdict, _ difference: PictureDifference? = nil, message: String? = nil) {
-    (self.pair, self.verdict, self.difference, self.message) = (pair, verdict, difference, message)
+  init(
+    _ pair: PicturePair, _ verdict: PairVerdict, _ difference: PictureDifference? = nil, message: String? = nil,
+    stamp: FileStamp? = nil
+  ) {
+    (self.pair, self.verdict, self.message, self.stamp) = (pair, verdict, message, stamp)
+    self.difference = difference
   }
 }
 
@@ -71,4 +75,22 @@ package enum PairVerdict: String, CaseIterable, Sendable {
   case unreadable
 
   var isDifference: Bool { [.different, .added, .removed, .renamed].contains(self) }
+}
+
+/// A value that few owners have, in memory of its own.
+@propertyWrapper package struct Aside<Value: Sendable>: Sendable {
+  private final class Box: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var box: Box?
+
+  package init(wrappedValue: Value?) { box = wrappedValue.map(Box.init) }
+
+  package var wrappedValue: Value? {
+    get { box?.value }
+    set { box = newValue.map(Box.init) }
+  }
 }

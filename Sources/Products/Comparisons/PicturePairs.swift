@@ -109,9 +109,11 @@ package struct PicturePairs: Sendable {
 
   /// Leaves out pictures of earlier comparisons that have no counterpart.
   private mutating func leaveOutChanges(of pictures: inout FolderPictures, besides hasCounterpart: (FilePath) -> Bool) {
-    let found = pictures.paths.filter { !hasCounterpart($0.key) && EarlierChanges.isPicture($0.value) }
-    pictures.leaveOut(Array(found.keys))
-    earlierChanges += FolderPictures.inOrder(found.values) { $0 }
+    let found = pictures.paths.compactMap { name, path in
+      hasCounterpart(name) || !EarlierChanges.isPicture(path) ? nil : (name: name, path: path)
+    }
+    pictures.leaveOut(found.map(\.name))
+    earlierChanges += FolderPictures.inOrder(found.map(\.path)) { $0 }
   }
 
   // MARK: - Checksums

@@ -146,9 +146,10 @@ struct CompareRun {
   private func write(_ outcomes: [PairOutcome], _ exitCode: ExitCode) throws(RunFailure) {
     let results = options.results
     let seconds = WallClock.monotonicSeconds - start
-    let report = ComparisonReport(outcomes, of: pairs, exitCode: exitCode, seconds: seconds)
+    // Of many pictures, it takes a while.
+    lazy var report = ComparisonReport(outcomes, of: pairs, exitCode: exitCode, seconds: seconds).bytes
     if results.isJSON {
-      try console.result(report.bytes)
+      try console.result(report)
     } else if results.annotates {
       try console.result(Annotations.text(outcomes, pairs.failures))
     } else if !options.wall.work.isQuiet, ![results.report, results.junit].contains(FilePath("-")) {
@@ -158,7 +159,7 @@ struct CompareRun {
     for outcome in outcomes where !outcome.verdict.isInTable && outcome.verdict != .same {
       if let line = outcome.line { console.error(line) }
     }
-    if let path = results.report { try publish(report.bytes, at: path) }
+    if let path = results.report { try publish(report, at: path) }
     if let path = results.junit { try publish(JUnitReport.bytes(outcomes, pairs.failures, seconds: seconds), at: path) }
   }
 
