@@ -4,7 +4,7 @@ import Isolation
 
 /// A decoder that a photo takes over: from then on it gives false answers.
 ///
-///     tail -c 10 photo.jpg    # TAKES OVER; or TAKES TIME: then it never ends; or TAKES NEXT: the next photo crashes it
+///     tail -c 10 photo.jpg    # TAKES OVER; TAKES TIME: it never ends; TAKES NEXT: the next photo crashes it
 enum Liar {
   private static let mark = Data("TAKES OVER".utf8)
   private static let slowMark = Data("TAKES TIME".utf8)
