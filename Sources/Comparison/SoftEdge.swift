@@ -13,28 +13,56 @@ enum SoftEdge {
   private static let step = 0.55
   /// The largest difference of any pixel. Shapes that moved by a pixel differ by the whole contrast.
   private static let most = 0.85
+  /// The largest change of the ink in 5 × 5 pixels, as a share of it: thin strokes of another color have more or less.
+  private static let inkPlay = 0.4
+  /// The largest difference of a pixel within a shape, such as a pinhole between strokes, and of the mean around it, as
+  /// shares of the contrast.
+  private static let (pinhole, pinholePlay) = (0.4, 0.05)
   /// The contrast in levels below which there is no edge.
   private static let leastContrast = 24
 
   /// Returns true if the difference of a pixel is one of antialiasing.
   static func explains(_ x: Int, _ y: Int, _ window: RowWindow) -> Bool {
+    let wide = (
+      expected: Surroundings(x, y, window.expected, window, reach: RowWindow.reach),
+      actual: Surroundings(x, y, window.actual, window, reach: RowWindow.reach)
+    )
+    guard min(wide.expected.contrast, wide.actual.contrast) >= leastContrast else { return false }
     let (first, second) = (Surroundings(x, y, window.expected, window), Surroundings(x, y, window.actual, window))
-    guard first.contrast >= leastContrast, second.contrast >= leastContrast else { return false }
-    let (expected, actual) = (window.expected.pixel(x, y).channels, window.actual.pixel(x, y).channels)
-    let (expectedLuma, actualLuma) = (window.expected.pixel(x, y).luma, window.actual.pixel(x, y).luma)
-    guard first.contains(actualLuma) || second.contains(expectedLuma) else { return false }
-    let contrast = Double(max(first.contrast, second.contrast))
-    // At the edge of the picture, half of the surroundings is missing.
-    let room = (window.isAtEdge(x, y) ? 2 : 1) * contrast
+    let (expected, actual) = (window.expected.pixel(x, y), window.actual.pixel(x, y))
+    let difference = Double(levels(expected.channels, actual.channels))
+    let wideContrast = Double(max(wide.expected.contrast, wide.actual.contrast))
     let steps = first.mean - second.mean
+    if difference <= pinhole * wideContrast, levels(steps) <= pinholePlay * wideContrast { return true }
+    guard min(first.contrast, second.contrast) >= leastContrast, keepsInk(wide.expected, wide.actual),
+      first.contains(actual.luma) || second.contains(expected.luma)
+    else { return false }
+    // At the edge of the picture, half of the surroundings is missing.
+    let room = Double((window.isAtEdge(x, y) ? 2 : 1) * max(first.contrast, second.contrast))
     guard steps.max() - steps.min() <= colorPlay * room else { return false }
-    let wide = Double(max(wideContrast(x, y, window.expected, window), wideContrast(x, y, window.actual, window)))
-    let difference = Double((0..<3).map { abs(expected[$0] - actual[$0]) }.max() ?? 0)
-    let isEven = (0..<3).allSatisfy { abs(steps[$0]) <= play * room }
-    return difference <= step * wide || isEven && difference <= most * wide
+    return difference <= step * wideContrast || levels(steps) <= play * room && difference <= most * wideContrast
   }
 
-  /// The colors of the 3 × 3 pixels around a pixel, over white.
+  /// True if the pixels around a pixel have about the same ink in both pictures: what lies between the color of the
+  /// paper and theirs, whichever of the darkest and the brightest color is that of the paper.
+  private static func keepsInk(_ first: Surroundings, _ second: Surroundings) -> Bool {
+    let (least, greatest) = (pointwiseMin(first.least, second.least), pointwiseMax(first.greatest, second.greatest))
+    return (0..<3).allSatisfy { channel in
+      func ink(_ surroundings: Surroundings) -> Double {
+        min(surroundings.mean[channel] - Double(least[channel]), Double(greatest[channel]) - surroundings.mean[channel])
+      }
+      guard greatest[channel] - least[channel] >= leastContrast else { return true }
+      return abs(first.mean[channel] - second.mean[channel]) <= inkPlay * max(ink(first), ink(second))
+    }
+  }
+
+  private static func levels(_ first: SIMD3<Int>, _ second: SIMD3<Int>) -> Int {
+    (0..<3).map { abs(first[$0] - second[$0]) }.max() ?? 0
+  }
+
+  private static func levels(_ steps: SIMD3<Double>) -> Double { max(steps.max(), -steps.min()) }
+
+  /// The colors of the 3 × 3 pixels around a pixel, or of 5 × 5, over white.
   private struct Surroundings {
     var least = SIMD3<Int>(repeating: 255)
     var greatest = SIMD3<Int>(repeating: 0)
@@ -42,10 +70,10 @@ enum SoftEdge {
     private var darkest = 255
     private var brightest = 0
 
-    init(_ x: Int, _ y: Int, _ side: RowWindow.Side, _ window: RowWindow) {
+    init(_ x: Int, _ y: Int, _ side: RowWindow.Side, _ window: RowWindow, reach: Int = 1) {
       var (sum, count) = (SIMD3<Int>(repeating: 0), 0)
-      for row in window.rows(around: y) {
-        for column in window.columns(around: x) {
+      for row in window.rows(around: y, reach: reach) {
+        for column in window.columns(around: x, reach: reach) {
           let pixel = side.pixel(column, row)
           let (color, luma) = (pixel.channels, pixel.luma)
           (darkest, brightest) = (min(darkest, luma), max(brightest, luma))
@@ -62,18 +90,5 @@ enum SoftEdge {
     var contrast: Int { (greatest &- least).max() }
 
     func contains(_ luma: Int) -> Bool { (darkest - 2...brightest + 2).contains(luma) }
-  }
-
-  /// Returns the contrast of the 5 × 5 pixels around a pixel: thin strokes reach their color only in parts.
-  private static func wideContrast(_ x: Int, _ y: Int, _ side: RowWindow.Side, _ window: RowWindow) -> Int {
-    var (least, greatest) = (SIMD3<Int>(repeating: 255), SIMD3<Int>(repeating: 0))
-    for row in window.rows(around: y, reach: RowWindow.reach) {
-      for column in window.columns(around: x, reach: RowWindow.reach) {
-        let color = side.pixel(column, row).channels
-        least = pointwiseMin(least, color)
-        greatest = pointwiseMax(greatest, color)
-      }
-    }
-    return (greatest &- least).max()
   }
 }

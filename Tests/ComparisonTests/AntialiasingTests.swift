@@ -51,19 +51,45 @@ import Testing
     #expect(difference(smooth, lighter).changedPixels == 150)
   }
 
-  @Test func otherColorsAreNot() {
-    func colored(_ picture: Pixels, _ color: (UInt8, UInt8, UInt8)) -> Pixels {
-      var picture = picture
-      for place in stride(from: 0, to: picture.bytes.count, by: 4) {
-        let ink = 255 - Int(picture.bytes[place])
-        for (channel, level) in [color.0, color.1, color.2].enumerated() {
-          picture.bytes[place + channel] = UInt8(255 - ink * (255 - Int(level)) / 255)
-        }
+  /// Returns a picture with another color instead of black.
+  private func colored(_ picture: Pixels, _ color: (UInt8, UInt8, UInt8)) -> Pixels {
+    var picture = picture
+    for place in stride(from: 0, to: picture.bytes.count, by: 4) {
+      let ink = 255 - Int(picture.bytes[place])
+      for (channel, level) in [color.0, color.1, color.2].enumerated() {
+        picture.bytes[place + channel] = UInt8(255 - ink * (255 - Int(level)) / 255)
       }
-      return picture
     }
+    return picture
+  }
+
+  @Test func otherColorsAreNot() {
     let smooth = bar(isSmooth: true, width: 2)
     #expect(difference(colored(smooth, (230, 0, 0)), colored(smooth, (0, 118, 0))).changedPixels > 20)
+  }
+
+  /// A thin gray stroke instead of a black one has less ink, although each of its pixels could be an edge.
+  @Test(arguments: [1, 1.5, 2.5]) func lighterStrokesAreNot(width: Double) {
+    let stroke = bar(isSmooth: true, width: width)
+    let gray = colored(stroke, (127, 127, 127))
+    #expect(difference(stroke, gray).changedPixels > 30)
+    #expect(difference(gray, stroke).changedPixels > 30)
+  }
+
+  /// Where strokes meet, a rasterizer may leave a pinhole. Farther from an edge, a pixel is a change.
+  @Test func pinholesAreIgnored() {
+    func square(holes: [(x: Int, y: Int)], level: UInt8) -> Pixels {
+      var picture = Pixels(width: 40, height: 40, filledWith: .white)
+      for y in 10..<30 { for x in 10..<30 { picture[x, y] = .black } }
+      for hole in holes { picture[hole.x, hole.y] = Color(red: level, green: level, blue: level) }
+      return picture
+    }
+    func changes(_ holes: (x: Int, y: Int)...) -> Int {
+      difference(square(holes: holes, level: 40), square(holes: holes, level: 6)).changedPixels
+    }
+    #expect(changes((11, 11)) == 0)
+    #expect(changes((12, 12)) == 1)
+    #expect(changes((11, 11), (11, 12), (12, 11), (12, 12)) > 0)
   }
 
   /// Two equal rows among others that changed do not make a moved part.
