@@ -244,7 +244,7 @@ let package = Package(
       "Shares", "Colors", "Digests", "Gallery", "Messages", "Palettes", "PyramidOutput", "Pyramids", "Raster", "Store"),
     kind(
       "Comparisons", common: [], "Clock", "Comparison", "Digests", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "JSON5", "Messages", "Parallel", "Planning", "Raster", "Runs", "Site"),
+      "Isolation", "JSON5", "Messages", "Parallel", "Planning", "Processes", "Raster", "Runs", "Site"),
     kind(
       "Products", folder: "Kinds", common: [], "Comics", "Documents", "Files", "Layers", "Messages", "Motion",
       "Pictures", "Planning", "PyramidOutput", "Runs", "Sites"),

@@ -17,6 +17,15 @@ package struct FolderPictures: Sendable {
   /// The pictures of a missing folder: none.
   package init() { folder = FilePath(".") }
 
+  /// Pictures that were found in another way.
+  ///
+  /// - Parameters:
+  ///   - paths: The pictures by their names.
+  ///   - folder: The folder that names are relative to.
+  package init(_ paths: [FilePath: FilePath], in folder: FilePath, lacking failures: [FileError] = []) {
+    (self.paths, self.folder, self.failures) = (paths, folder, failures)
+  }
+
   package init(in folder: FilePath, choosing choice: Gallery.Choice) {
     self.folder = folder
     let bounds = LinkBounds([folder], followsAll: choice.followsLinks)

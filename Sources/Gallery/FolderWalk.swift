@@ -1,4 +1,4 @@
-import Files
+package import Files
 import ImageCodecs
 import Pyramids
 
@@ -132,6 +132,19 @@ struct FolderWalk {
   private func isExcluded(_ path: FilePath) -> Bool { !excluded.isEmpty && excluded.match(path, below: rootLength) }
 
   private func isIncluded(_ path: FilePath) -> Bool { included.isEmpty || included.match(path, below: rootLength) }
+}
+
+extension Gallery.Choice {
+  /// True if a file with this path below an input is found: it is neither hidden nor excluded.
+  package func finds(_ path: FilePath) -> Bool {
+    let components = path.components.map { FilePath(bytes: $0) }
+    if components.count > 1 && !isRecursive { return false }
+    for (index, name) in components.enumerated() {
+      if name.isHidden && (!takesHidden || name.isStaged) { return false }
+      if index < components.count - 1 && name.isKeptByPrograms && !takesHidden { return false }
+    }
+    return !excluded.match(path, below: 0) && (included.isEmpty || included.match(path, below: 0))
+  }
 }
 
 extension [Glob] {

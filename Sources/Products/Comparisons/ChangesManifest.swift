@@ -17,7 +17,8 @@ package struct ChangesManifest {
   package init(_ changes: [PairOutcome], _ comparer: PairComparer) throws(RunFailure) {
     let blank = try Self.add(Self.blank(), "blank.png", to: folder)
     var images: [Image] = []
-    for (index, outcome) in changes.enumerated() {
+    for (index, change) in changes.enumerated() {
+      let outcome = try Self.kept(change, index + 1, in: folder)
       if let views = try comparer.frameViews(outcome, seenAt: Self.seenSize) {
         images += try Self.images(of: outcome, views, index + 1, blank: blank, in: folder)
         continue
@@ -34,6 +35,28 @@ package struct ChangesManifest {
       preconditionFailure("A manifest must be encodable.")
     }
     path = try Self.add(Array(data), "changes.json5", to: folder)
+  }
+
+  /// Copies pictures of revisions, which a wall cannot fetch.
+  private static func kept(
+    _ outcome: PairOutcome, _ number: Int, in folder: MemoryFolder
+  ) throws(RunFailure) -> PairOutcome {
+    func copy(_ path: FilePath, _ kind: String) throws(RunFailure) -> FilePath {
+      do throws(FileError) {
+        let file = try OpenFile(path)
+        let ending = path.fileExtension
+        let name = "\(kind)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
+        return try folder.add(file.bytes(at: 0, count: file.size), named: name)
+      } catch {
+        throw .inputs(error.description)
+      }
+    }
+    var outcome = outcome
+    if let path = outcome.pair.expectedPicture, path.isRemote {
+      outcome.pair.expected = .picture(try copy(path, "golden"))
+    }
+    if let path = outcome.pair.actual, path.isRemote { outcome.pair.actual = try copy(path, "new") }
+    return outcome
   }
 
   /// Returns three pictures, so that every pair fills a row of a grid.

@@ -53,6 +53,10 @@ package struct ComparisonSettings: SettingsGroup {
   package let noise = Setting(
     "--noise", "FILE", "allow the noise in a file that --calibrate wrote (default none)", .file
   ).also("tolerances")
+  package let revision = Setting(
+    "--git", "REV", "compare files with those of a git revision, or two such as main..HEAD (default: two inputs)",
+    Notation<RevisionRange>.text("a revision such as HEAD, or two such as main..HEAD") { RevisionRange($0) }
+  ).also("rev revision commit ref")
   package let isRaw = Setting(
     flag: "--raw", "compare stored values (with up to 16 bits), without profiles, orientation or alpha applied")
   package let isResized = Setting(
@@ -67,6 +71,12 @@ package struct ComparisonResultSettings: SettingsGroup {
   package let isJSON = Setting(flag: "--json", "print the report instead of a line for each picture")
   package let report = Setting("--report", "FILE", "write a JSON report (default none)", .place)
   package let junit = Setting("--junit", "FILE", "write JUnit XML, for CI (default none)", .place)
+  package let summary = Setting(
+    "--summary", "FILE", "write a Markdown summary, or none (default: the step summary of GitHub Actions)", .place
+  ).also("markdown")
+  package let summaryLinks = Setting(
+    "--summary-links", "URL", "address of the current folder, for links in the summary (default: relative links)",
+    .text("an address such as https://example.org/job/12") { LinkBase($0) })
   package let annotates = Setting(flag: "--annotations", "print annotations for GitHub Actions (default: off)")
   package let calibrates = Setting(
     flag: "--calibrate", "measure the noise of pictures in folders of several runs; -o noise.json5 (default: off)")

@@ -64,7 +64,8 @@ package enum Annotations {
   package static func text(_ outcomes: [PairOutcome], _ failures: [FileError]) -> String {
     let lines = outcomes.compactMap { outcome in
       outcome.line.map { line in
-        let file = outcome.pair.expectedPicture ?? outcome.pair.actual ?? outcome.pair.name
+        let pair = outcome.pair
+        let file = pair.place ?? pair.expectedPicture ?? pair.actual ?? pair.name
         return self.line(about: file, "Picture \(outcome.verdict.rawValue)", line)
       }
     }

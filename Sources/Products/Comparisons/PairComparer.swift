@@ -63,6 +63,11 @@ package struct PairComparer: Sendable {
   }
 
   private func outcomeOfFirst(_ pair: PicturePair) -> PairOutcome {
+    if pair.isKnownSame, let actual = pair.actual {
+      // The pointers of the same picture are the same, but tell nothing of it.
+      guard !actual.isRemote, let message = LargeFilePointer.message(about: actual) else { return PairOutcome(pair, .same) }
+      return PairOutcome(pair, .failed, message: message)
+    }
     if let expected = pair.expectedPicture, let actual = pair.actual { return outcome(of: pair, expected, actual) }
     let stamp = (try? pair.actual?.status())?.stamp
     var outcome = outcomeWithoutPicture(of: pair)
@@ -80,7 +85,7 @@ package struct PairComparer: Sendable {
         outcome.checksum = try PictureChecksum.checksum(of: actual, limits: limits)
         return outcome
       } catch {
-        return PairOutcome(pair, .failed, message: error.description)
+        return PairOutcome(pair, .failed, message: LargeFilePointer.message(about: actual) ?? error.description)
       }
     case (_, nil), (.picture, _): return PairOutcome(pair, .removed)
     case (.checksum(let checksum), let actual?):
@@ -102,6 +107,10 @@ package struct PairComparer: Sendable {
     do throws(FileError) {
       let first = try OpenFile(expected)
       let second = try OpenFile(actual)
+      if let message = LargeFilePointer.message(about: first) {
+        return PairOutcome(pair, .unreadable, message: message)
+      }
+      if let message = LargeFilePointer.message(about: second) { return PairOutcome(pair, .failed, message: message) }
       stamp = second.stamp
       if try first.hasSameBytes(as: second) { return PairOutcome(pair, .same, stamp: stamp) }
     } catch {

@@ -14,6 +14,10 @@ package struct PicturePair: Sendable {
   var newGolden: FilePath?
   /// The name of the expected picture, if several were accepted or it is that of a variant.
   var golden: FilePath?
+  /// True if both files are known to have the same bytes.
+  var isKnownSame = false
+  /// The path in the working tree, for pictures of a revision.
+  var place: FilePath?
 
   package enum Expected: Sendable {
     case picture(FilePath)

@@ -16,14 +16,19 @@ package struct PicturePairs: Sendable {
   package private(set) var expectedFolder: FilePath?
   /// Folders and files that could not be read.
   package private(set) var failures: [FileError] = []
+  /// True if some of these are among the expected pictures.
+  package private(set) var lacksExpected = false
   /// Expected pictures of other variants, which are not compared.
   package private(set) var otherVariants: [FilePath] = []
   /// The expected pictures that look like variants of others, if no variant was chosen.
   package private(set) var unchosenVariants: [FilePath] = []
   /// Pictures of earlier comparisons in the folders, which are not compared.
   package private(set) var earlierChanges: [FilePath] = []
-  /// True if some of these are among the expected pictures.
-  package private(set) var lacksExpected = false
+  /// Submodules, and pictures that a sparse checkout leaves out, which are not compared.
+  package private(set) var submodules: [FilePath] = []
+  package private(set) var unwritten: [FilePath] = []
+  /// The files of revisions, if these are compared.
+  private var revisionFiles: RevisionFiles?
 
   /// Pairs two pictures, two folders, the inputs in pairs, a list of pairs, or a list of checksums with the pictures.
   ///
@@ -82,11 +87,16 @@ package struct PicturePairs: Sendable {
   ) throws(RunFailure) {
     guard Self.isFolder(actual) else { throw .usage("\(actual): is not a folder, but \(expected) is one") }
     let golden = Self.isFolder(expected) ? FolderPictures(in: expected, choosing: choice) : FolderPictures()
-    var (first, second) = (golden, FolderPictures(in: actual, choosing: choice))
+    pair(golden, FolderPictures(in: actual, choosing: choice), variants)
+    expectedFolder = expected
+    if pairs.isEmpty, failures.isEmpty { throw .usage("no pictures found in \(expected) and \(actual)") }
+  }
+
+  private mutating func pair(_ expected: FolderPictures, _ actual: FolderPictures, _ variants: [String]) {
+    var (first, second) = (expected, actual)
     second.rename(as: first)
     leaveOutChanges(of: &first) { second.paths[$0] != nil }
     leaveOutChanges(of: &second) { first.paths[$0] != nil }
-    expectedFolder = expected
     (failures, lacksExpected) = (first.failures + second.failures, !first.failures.isEmpty)
     otherCount = first.otherCount + second.otherCount
     let goldens = GoldenVariants(of: first.paths.keys, for: Set(second.paths.keys), preferring: variants)
@@ -104,7 +114,6 @@ package struct PicturePairs: Sendable {
       pair.newGolden = goldens.newNames[name]
       pairs.append(pair)
     }
-    if pairs.isEmpty, failures.isEmpty { throw .usage("no pictures found in \(expected) and \(actual)") }
   }
 
   /// Leaves out pictures of earlier comparisons that have no counterpart.
@@ -114,6 +123,39 @@ package struct PicturePairs: Sendable {
     }
     pictures.leaveOut(found.map(\.name))
     earlierChanges += FolderPictures.inOrder(found.map(\.path)) { $0 }
+  }
+
+  // MARK: - Revisions
+
+  /// Pairs the pictures of a revision with those of the working tree, or of another revision.
+  ///
+  /// - Parameter inputs: Files and folders in the repository; empty for the current folder.
+  package init(
+    of inputs: [FilePath], in range: RevisionRange, choosing choice: Gallery.Choice, preferring variants: [String] = []
+  ) throws(RunFailure) {
+    let inputs = inputs.isEmpty ? [FilePath(".")] : inputs
+    let found = try RevisionPictures(range, of: inputs, choosing: choice)
+    pair(
+      FolderPictures(found.expected, in: found.folder),
+      FolderPictures(found.actual, in: found.folder, lacking: found.failures), variants)
+    for index in pairs.indices {
+      let pair = pairs[index]
+      pairs[index].isKnownSame = pair.golden == nil && found.same.contains(pair.name)
+      pairs[index].place = found.places[pair.name]
+    }
+    otherCount = found.otherCount
+    earlierChanges += FolderPictures.inOrder(found.earlierChanges) { $0 }
+    (submodules, unwritten) = (found.submodules, found.unwritten)
+    revisionFiles = found.files
+    if pairs.isEmpty, failures.isEmpty {
+      let others = inputs.count == 1 ? "" : " and \(inputs.count - 1) other \(inputs.count == 2 ? "input" : "inputs")"
+      throw .usage("no pictures found in \(inputs[0])\(others), now or in \(range)")
+    }
+  }
+
+  /// Makes the files of revisions readable. A wall that is made meanwhile ends that.
+  package func mountRevisions() {
+    if let revisionFiles { RemoteFiles.mount(revisionFiles) }
   }
 
   // MARK: - Checksums

@@ -22,6 +22,7 @@ struct CalibrationRun {
     if options.results.accepts || options.results.checksums != nil {
       throw .usage("--calibrate updates nothing; omit --update and --update-checksums")
     }
+    if options.comparison.revision != nil { throw .usage("--calibrate compares folders; omit --git") }
     if options.comparison.noise != nil { throw .usage("--calibrate measures the noise itself; omit --noise") }
     self.output = output
     try ResultFile.refuse(output, of: "-o", "a file of noise", amid: inputs) {

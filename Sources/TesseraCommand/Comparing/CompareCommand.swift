@@ -19,11 +19,15 @@ struct CompareOptions: OptionValues {
   /// The options that the help lists, by section.
   static var sections: [OptionSection<CompareOptions>] {
     let choice = ["--include", "--exclude", "--no-recursive", "--hidden", "--follow-links", "--max-pixels"]
+    let git = "--git"
+    let comparison = Settings.options(\CompareOptions.comparison)
     let work = ["--jobs", "--max-memory", "--sandbox", "--no-sandbox", "--quiet", "--progress", "--color"]
     return [
-      OptionSection("Comparison", Settings.options(\CompareOptions.comparison)),
+      OptionSection("Comparison", comparison.filter { $0.name != git }),
       OptionSection("Results", [output] + Settings.options(\CompareOptions.results)),
-      OptionSection("Inputs", Settings.options(\CompareOptions.wall.lists.settings) + walls(choice)),
+      OptionSection(
+        "Inputs",
+        comparison.filter { $0.name == git } + Settings.options(\CompareOptions.wall.lists.settings) + walls(choice)),
       OptionSection("Work", walls(work)),
     ]
   }
@@ -81,14 +85,20 @@ struct CompareRun {
     var options = options
     if let output = options.wall.work.output { options.wall.work.output = output.withoutTrailingSlashes }
     console = Console(options.wall.work)
-    if let golden = inputs.first, GoldenChecksums.isPromised(by: golden) {
+    let range = options.comparison.revision
+    if range == nil, let golden = inputs.first, GoldenChecksums.isPromised(by: golden) {
       try options.comparison.refuseRules(for: golden)
     }
     let rules = try options.comparison.rules()
     var choice = options.wall.look.choice.value
     choice.minRating = nil
-    pairs = try PicturePairs(
-      of: inputs, choosing: choice, preferring: options.comparison.variants, makesExpected: options.results.accepts)
+    if let range {
+      if options.results.accepts { throw .usage("--update has no effect with --git; commit the new pictures instead") }
+      pairs = try PicturePairs(of: inputs, in: range, choosing: choice, preferring: options.comparison.variants)
+    } else {
+      pairs = try PicturePairs(
+        of: inputs, choosing: choice, preferring: options.comparison.variants, makesExpected: options.results.accepts)
+    }
     var comparer = PairComparer(
       rules: rules, changes: options.comparison.limits, isResized: options.comparison.isResized,
       limits: options.wall.decoding)
@@ -101,28 +111,19 @@ struct CompareRun {
     }
     self.options = options
     try checkOutputs(inputs)
-    noteLeftOut()
-  }
-
-  private func noteLeftOut() {
-    note(pairs.earlierChanges) { "because an earlier comparison wrote \($0 == 1 ? "it" : "them")" }
-    note(pairs.otherVariants) { $0 == 1 ? "because it is of another variant" : "because they are of other variants" }
-  }
-
-  private func note(_ left: [FilePath], because reason: (Int) -> String) {
-    guard let first = left.first else { return }
-    let others = left.count - 1
-    let rest = others == 0 ? "" : others == 1 ? " and 1 other picture" : " and \(others) other pictures"
-    console.note("\(first)\(rest): not compared, \(reason(left.count))")
+    for note in leftOutNotes { console.note(note) }
   }
 
   func execute() throws(RunFailure) -> ExitCode {
+    pairs.mountRevisions()
     let outcomes = ComparisonRun(comparer).outcomes(of: pairs.pairs, jobs: options.wall.work.jobs, notes: console)
     for failure in pairs.failures { console.error(failure.description) }
     let exitCode = exitCode(of: outcomes)
     do throws(RunFailure) {
       try write(outcomes, exitCode)
-      try show(outcomes)
+      let shown = Result { () throws(RunFailure) in try show(outcomes) }
+      try writeSummary(outcomes)
+      try shown.get()
       summarize(outcomes)
       return try accept(outcomes, exitCode)
     } catch {
@@ -152,7 +153,7 @@ struct CompareRun {
       try console.result(report)
     } else if results.annotates {
       try console.result(Annotations.text(outcomes, pairs.failures))
-    } else if !options.wall.work.isQuiet, ![results.report, results.junit].contains(FilePath("-")) {
+    } else if !options.wall.work.isQuiet, ![results.report, results.junit, results.summary].contains(FilePath("-")) {
       let lines = outcomes.filter { $0.verdict.isInTable }.compactMap(\.line).map { $0 + "\n" }
       if !lines.isEmpty { try console.result(lines.joined()) }
     }
@@ -163,23 +164,14 @@ struct CompareRun {
     if let path = results.junit { try publish(JUnitReport.bytes(outcomes, pairs.failures, seconds: seconds), at: path) }
   }
 
-  private func publish(_ bytes: [UInt8], at path: FilePath) throws(RunFailure) {
+  func publish(_ bytes: [UInt8], at path: FilePath) throws(RunFailure) {
     if path == FilePath("-") { return try console.result(bytes) }
     do { try OutputFile.publish(bytes, at: path) } catch { throw .output(error) }
   }
 
   private func summarize(_ outcomes: [PairOutcome]) {
-    let words = PairVerdict.allCases.compactMap { verdict -> String? in
-      let count = outcomes.count(verdict)
-      return count == 0 ? nil : "\(count) \(verdict.word)"
-    }
-    let shallow = outcomes.count { $0.isShallow }
-    if shallow > 0 {
-      let pictures = shallow == 1 ? "1 picture" : "\(shallow) pictures"
-      console.note("of \(pictures) with more bits per channel, only 8 were compared; --raw compares all (not TIFF)")
-    }
-    let count = outcomes.count == 1 ? "1 picture" : "\(outcomes.count) pictures"
-    console.summary("\(count): \(words.joined(separator: ", "))")
+    for note in notes(on: outcomes).dropFirst(leftOutNotes.count) { console.note(note) }
+    console.summary(countsInWords(outcomes))
   }
 
   // MARK: - Updates
@@ -221,13 +213,4 @@ struct CompareRun {
 extension PairVerdict {
   /// True if the verdict is a result; others are errors.
   fileprivate var isInTable: Bool { self != .failed && self != .unreadable && self != .same }
-
-  fileprivate var word: String {
-    switch self {
-    case .failed: "not compared"
-    case .unreadable: "unreadable"
-    case .removed: "missing"
-    default: rawValue
-    }
-  }
 }

@@ -9,14 +9,15 @@ extension CompareRun {
   func show(_ outcomes: [PairOutcome]) throws(RunFailure) {
     guard let output = options.wall.work.output else { return }
     let changes = outcomes.changes
-    let lost = outcomes.count(.failed) + outcomes.count(.unreadable) + pairs.failures.count
-    let title = Self.title(changes.count, lost: lost, of: outcomes.count + pairs.failures.count)
+    let title = title(of: outcomes)
     if showsPages(at: output) {
       try ChangesPages(outcomes.uncompared + changes, pairs.failures, title: title, comparer).publish(at: output)
       return console.summary("\(output): \(changes.count == 1 ? "1 change" : "\(changes.count) changes")")
     }
     if changes.isEmpty {
-      return try removeEarlierChanges(at: output, lost == 0 ? "nothing changed" : "no picture could be shown to differ")
+      let isComplete = outcomes.uncompared.isEmpty && pairs.failures.isEmpty
+      return try removeEarlierChanges(
+        at: output, isComplete ? "nothing changed" : "no picture could be shown to differ")
     }
     let manifest = try ChangesManifest(changes, comparer)
     var settings = options.wall
@@ -24,6 +25,7 @@ extension CompareRun {
     let run = try Console.run(
       settings, inputs: [manifest.path], output: OutputName(naming: output, history: nil, as: .all))
     let exitCode = try Console.exitCode(of: run, executing: run.execute)
+    pairs.mountRevisions()
     if exitCode != .done && exitCode != .incomplete { throw .inputs("\(output): the changes could not be shown") }
   }
 
@@ -35,6 +37,12 @@ extension CompareRun {
     let isRemoved: Bool
     do { isRemoved = try EarlierChanges.remove(at: output) } catch { throw .output(error) }
     console.note("\(output): \(isRemoved ? "removed" : "not written"), because \(reason)")
+  }
+
+  /// The result in a sentence.
+  func title(of outcomes: [PairOutcome]) -> String {
+    let lost = outcomes.uncompared.count + pairs.failures.count
+    return Self.title(outcomes.changes.count, lost: lost, of: outcomes.count + pairs.failures.count)
   }
 
   /// - Parameter lost: The number of pictures that could not be compared.

@@ -7,17 +7,20 @@ import Runs
 extension CompareRun {
   /// Ends the run if results would overwrite each other, an input or another file.
   func checkOutputs(_ inputs: [FilePath]) throws(RunFailure) {
-    let results = [options.results.report, options.results.junit].compactMap { $0 }
+    let results = [options.results.report, options.results.junit, summaryPlace?.file].compactMap { $0 }
     if results.contains(FilePath("-")), options.results.isJSON || options.results.annotates || results.count > 1 {
       throw .usage("only one result can be written to standard output")
     }
     if options.results.prunes, !options.results.accepts, options.results.checksums == nil {
       throw .usage("--prune needs --update")
     }
-    if Set(results).count < results.count { throw .usage("--report and --junit need different files") }
+    if Set(results).count < results.count { throw .usage("--report, --junit and --summary need different files") }
     try RunReport.refuse(options.results.report, amid: inputs)
     try ResultFile.refuse(options.results.junit, of: "--junit", "JUnit XML", amid: inputs) {
       $0.starts(with: "<?xml")
+    }
+    try ResultFile.refuse(summaryPlace?.file, of: "--summary", "a summary", amid: inputs) {
+      $0.starts(with: MarkdownSummary.mark)
     }
     // A list of checksums may be replaced after it was compared.
     let others = inputs.filter { !GoldenChecksums.isPromised(by: $0) }
@@ -36,7 +39,8 @@ extension CompareRun {
     if output == FilePath("-") {
       throw .usage("changes are shown in a file or a folder; they cannot go to standard output")
     }
-    let others = [options.results.report, options.results.junit, options.results.checksums].compactMap { $0 }
+    let results = options.results
+    let others = [results.report, results.junit, summaryPlace?.file, results.checksums].compactMap { $0 }
     if others.contains(where: { $0.place == output.place }) { throw .usage("-o \(output): is another result, too") }
     let compared = inputs + pairs.pairs.flatMap { [$0.expectedPicture, $0.actual].compactMap { $0 } }
     if let identity = (try? output.status())?.identity,
