@@ -17,7 +17,8 @@ extension ChangesPages {
     func picture(_ kind: String) -> FilePath { output.appending(FilePath("pictures/\(number)-\(kind).png")) }
     let isDrawn = outcome.difference.map { $0.hasSameComparedSize || !$0.insertions.isEmpty } ?? false
     return ShownChange(
-      before: pair.expectedPicture == nil ? nil : picture("expected"), after: pair.actual == nil ? nil : picture("actual"),
+      before: pair.expectedPicture == nil ? nil : picture("expected"),
+      after: pair.actual == nil ? nil : picture("actual"),
       difference: isDrawn ? picture("difference") : nil)
   }
 }

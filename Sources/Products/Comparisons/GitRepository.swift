@@ -24,7 +24,9 @@ struct GitRepository: Sendable {
 
   /// - Parameter input: A file or folder, which need not exist.
   init(around input: FilePath) throws(RunFailure) {
-    guard let program = FilePath("git").program?.absolute else { throw .usage("--git needs git, which is not installed") }
+    guard let program = FilePath("git").program?.absolute else {
+      throw .usage("--git needs git, which is not installed")
+    }
     self.program = program
     let folder = Self.folder(above: input).folder
     let place = try Self.place(of: folder, program)

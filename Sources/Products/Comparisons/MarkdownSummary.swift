@@ -113,11 +113,24 @@ extension ShownChange<String> {
 
 /// Text for Markdown. Names may have any characters, and none of them has an effect.
 enum Markdown {
-  /// Returns text with references in place of everything that could be markup, a mention, or the end of a cell.
+  /// Returns a sentence, as code if it has a character that sites look for in finished text: those of mentions and of
+  /// references to issues.
   static func text(_ text: String) -> String {
-    printable(text).unicodeScalars.map { scalar in
-      let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
-      return isPlain || " .,;:()%=+-/?'\"".unicodeScalars.contains(scalar) ? String(scalar) : "&#\(scalar.value);"
+    let escaped = escaped(text)
+    return text.utf8.contains { "@#!~$&^".utf8.contains($0) } ? "<code>\(escaped)</code>" : escaped
+  }
+
+  /// Returns text with references in place of everything that could be markup, an address, or the end of a cell.
+  private static func escaped(_ text: String) -> String {
+    let scalars = Array(printable(text).unicodeScalars)
+    return scalars.indices.map { index in
+      let scalar = scalars[index]
+      let isWord = !scalar.isASCII || scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
+      let isPlain = isWord || " .,;:()%=+-/?'\"".unicodeScalars.contains(scalar)
+      let startsAddress =
+        scalar == ":" && scalars[index...].dropFirst().first == "/"
+        || scalar == "." && index > 0 && "wW".unicodeScalars.contains(scalars[index - 1])
+      return isPlain && !startsAddress ? String(scalar) : "&#\(scalar.value);"
     }.joined()
   }
 
@@ -132,7 +145,7 @@ enum Markdown {
       }
     }
     let isTrimmed = name.first != " " && name.last != " "
-    return isSimple && isTrimmed ? "`\(name)`" : "<code>\(text(name))</code>"
+    return isSimple && isTrimmed ? "`\(name)`" : "<code>\(escaped(name))</code>"
   }
 }
 

@@ -65,7 +65,9 @@ package struct PairComparer: Sendable {
   private func outcomeOfFirst(_ pair: PicturePair) -> PairOutcome {
     if pair.isKnownSame, let actual = pair.actual {
       // The pointers of the same picture are the same, but tell nothing of it.
-      guard !actual.isRemote, let message = LargeFilePointer.message(about: actual) else { return PairOutcome(pair, .same) }
+      guard !actual.isRemote, let message = LargeFilePointer.message(about: actual) else {
+        return PairOutcome(pair, .same)
+      }
       return PairOutcome(pair, .failed, message: message)
     }
     if let expected = pair.expectedPicture, let actual = pair.actual { return outcome(of: pair, expected, actual) }

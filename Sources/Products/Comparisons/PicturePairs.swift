@@ -76,8 +76,17 @@ package struct PicturePairs: Sendable {
       if let folder = [expected, actual].first(where: Self.isFolder) {
         throw .usage("\(folder): a folder can only be compared with one other folder")
       }
-      pairs.append(PicturePair(name: actual, expected: .picture(expected), actual: actual))
+      pairs.append(try Self.pair(expected, actual))
     }
+  }
+
+  /// Pairs two files. Git names `/dev/null` in place of a file that was added or removed.
+  private static func pair(_ expected: FilePath, _ actual: FilePath) throws(RunFailure) -> PicturePair {
+    let nothing = FilePath("/dev/null")
+    if expected == nothing, actual == nothing { throw .usage("/dev/null: cannot be compared with itself") }
+    return PicturePair(
+      name: actual == nothing ? expected : actual, expected: expected == nothing ? .nothing : .picture(expected),
+      actual: actual == nothing ? nil : actual)
   }
 
   // MARK: - Folders

@@ -146,7 +146,11 @@ struct RevisionPictures {
       switch entry.kind {
       case .submodule: submodules.append(named.place)
       case _ where listing.sparse.contains(entry.path) && isMissing(named.place):
-        if entry.kind == .file, isNamedLikeAPicture(entry.path) { unwritten.append(named.place) } else { otherCount += 1 }
+        if entry.kind == .file, isNamedLikeAPicture(entry.path) {
+          unwritten.append(named.place)
+        } else {
+          otherCount += 1
+        }
       case .link: addLink(named, isKnown: isKnown)
       case .file: addFile(entry, named, isKnown: isKnown, in: revision)
       }
@@ -172,7 +176,10 @@ struct RevisionPictures {
 
   private mutating func addFile(_ entry: Entry, _ named: Named, isKnown: Bool, in revision: String) {
     let isPicture = isNamedLikeAPicture(entry.path) || !isKnown && ImageFormat(of: named.place) != nil
-    guard isPicture else { return otherCount += 1 }
+    guard isPicture else {
+      otherCount += 1
+      return
+    }
     expected[named.name] = files.add(entry.id, entry.path, in: revision)
     places[named.name] = named.place
     if isKnown {
@@ -197,7 +204,10 @@ struct RevisionPictures {
 
   /// Adds a file that the revision does not have.
   private mutating func addNew(_ named: Named) {
-    guard isNamedLikeAPicture(named.place) || ImageFormat(of: named.place) != nil else { return otherCount += 1 }
+    guard isNamedLikeAPicture(named.place) || ImageFormat(of: named.place) != nil else {
+      otherCount += 1
+      return
+    }
     if EarlierChanges.isPicture(named.place) { return earlierChanges.append(named.place) }
     places[named.name] = named.place
     addActual(named)
@@ -209,7 +219,10 @@ struct RevisionPictures {
     let leadsToPictures =
       isNamedLikeAPicture(named.place)
       || target.map { isNamedLikeAPicture($0) || (try? $0.status())?.kind == .folder } ?? false
-    guard leadsToPictures else { return otherCount += 1 }
+    guard leadsToPictures else {
+      otherCount += 1
+      return
+    }
     if isKnown, let target, isInside(target) { return }
     failures.append(FileError(named.place, .notRegular))
   }
@@ -233,7 +246,9 @@ struct RevisionPictures {
       if kinds.contains(.submodule) {
         submodules.append(named.place)
       } else if kinds.contains(.link) {
-        if entry.id != other?.id, isNamedLikeAPicture(entry.path) { failures.append(FileError(named.place, .notRegular)) }
+        if entry.id != other?.id, isNamedLikeAPicture(entry.path) {
+          failures.append(FileError(named.place, .notRegular))
+        }
       } else if isNamedLikeAPicture(entry.path) {
         places[named.name] = named.place
         expected[named.name] = files.add(entry.id, entry.path, in: labels.0)
