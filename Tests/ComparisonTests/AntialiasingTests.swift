@@ -76,7 +76,7 @@ import Testing
     #expect(difference(gray, stroke).changedPixels > 30)
   }
 
-  /// Where strokes meet, a rasterizer may leave a pinhole. Farther from an edge, a pixel is a change.
+  /// Rasterizers may leave a pinhole between strokes. Farther from an edge, a pixel is a change.
   @Test func pinholesAreIgnored() {
     func square(holes: [(x: Int, y: Int)], level: UInt8) -> Pixels {
       var picture = Pixels(width: 40, height: 40, filledWith: .white)
