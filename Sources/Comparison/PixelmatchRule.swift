@@ -18,80 +18,51 @@ package enum PixelmatchRule: Sendable {
   /// Returns the squared distance of two pixels in YIQ.
   private func delta(_ first: RGBA, _ second: RGBA, index: Int) -> Double {
     if self == .version5 {
-      let (one, other) = (Over.white(first), Over.white(second))
+      let (one, other) = (YIQ.overWhite(first), YIQ.overWhite(second))
       return Self.delta(one.y - other.y, one.i - other.i, one.q - other.q)
     }
-    let (red, green, blue) = steps(first, second, index)
-    return Self.delta(
-      luma(red, green, blue), red * 0.59597799 - green * 0.27417610 - blue * 0.32180189,
-      red * 0.21147017 - green * 0.52261711 + blue * 0.31114694)
+    let step = step(first, second, index)
+    return Self.delta(step.y, step.i, step.q)
   }
 
   private static func delta(_ y: Double, _ i: Double, _ q: Double) -> Double {
     0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// A color over white.
-  private struct Over {
-    let red: Double
-    let green: Double
-    let blue: Double
-
-    static func white(_ pixel: RGBA) -> Over {
-      if pixel.isOpaque { return Over(red: Double(pixel.red), green: Double(pixel.green), blue: Double(pixel.blue)) }
-      let alpha = Double(pixel.alpha) / 255
-      func blended(_ channel: UInt8) -> Double { 255 + (Double(channel) - 255) * alpha }
-      return Over(red: blended(pixel.red), green: blended(pixel.green), blue: blended(pixel.blue))
-    }
-
-    var y: Double { red * 0.29889531 + green * 0.58662247 + blue * 0.11448223 }
-    var i: Double { red * 0.59597799 - green * 0.27417610 - blue * 0.32180189 }
-    var q: Double { red * 0.21147017 - green * 0.52261711 + blue * 0.31114694 }
-  }
-
-  private func luma(_ red: Double, _ green: Double, _ blue: Double) -> Double {
-    red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
-  }
-
-  /// Returns the differences of red, green and blue.
-  private func steps(_ first: RGBA, _ second: RGBA, _ index: Int) -> (Double, Double, Double) {
+  /// Returns the difference of two pixels.
+  private func step(_ first: RGBA, _ second: RGBA, _ index: Int) -> YIQ {
     // The background differs from pixel to pixel, so that no color can hide in front of it.
     let offset = 4 * index
     func background(_ ratio: Double) -> Double { 48 + 159 * Double(Int(Double(offset) / ratio) % 2) }
     let isOpaque = first.isOpaque && second.isOpaque
-    return Self.steps(
+    return Self.step(
       first, second,
       over: isOpaque ? (0, 0, 0) : (background(1), background(1.618033988749895), background(2.618033988749895)))
   }
 
-  private static func steps(
-    _ first: RGBA, _ second: RGBA, over background: (Double, Double, Double)
-  ) -> (Double, Double, Double) {
+  private static func step(_ first: RGBA, _ second: RGBA, over background: (Double, Double, Double)) -> YIQ {
     if first.isOpaque && second.isOpaque {
       func step(_ first: UInt8, _ second: UInt8) -> Double { Double(first) - Double(second) }
-      return (step(first.red, second.red), step(first.green, second.green), step(first.blue, second.blue))
+      return YIQ(
+        red: step(first.red, second.red), green: step(first.green, second.green), blue: step(first.blue, second.blue))
     }
     let (alpha, other) = (Double(first.alpha), Double(second.alpha))
     func blended(_ one: UInt8, _ two: UInt8, _ background: Double) -> Double {
       (Double(one) * alpha - Double(two) * other - background * (alpha - other)) / 255
     }
-    return (
-      blended(first.red, second.red, background.0), blended(first.green, second.green, background.1),
-      blended(first.blue, second.blue, background.2)
-    )
+    return YIQ(
+      red: blended(first.red, second.red, background.0), green: blended(first.green, second.green, background.1),
+      blue: blended(first.blue, second.blue, background.2))
   }
 
   /// Returns the difference in brightness, by which antialiasing is detected.
   private func brightness(_ first: RGBA, _ second: RGBA, index: Int) -> Double {
     if first == second { return 0 }
     switch self {
-    case .version5: return Over.white(first).y - Over.white(second).y
-    case .version7:
-      let (red, green, blue) = steps(first, second, index)
-      return luma(red, green, blue)
+    case .version5: return YIQ.overWhite(first).y - YIQ.overWhite(second).y
+    case .version7: return step(first, second, index).y
     case .version8:
-      let (red, green, blue) = Self.steps(first, second, over: (255, 255, 255))
-      let step = luma(red, green, blue)
+      let step = Self.step(first, second, over: (255, 255, 255)).y
       // Colors of other transparency are never equal.
       return step == 0 && first.alpha != second.alpha ? (Double(first.alpha) - Double(second.alpha)) / 2 : step
     }
@@ -146,4 +117,23 @@ extension PixelmatchRule {
     }
     return equal > 2
   }
+}
+
+/// A color, or the difference of two colors, with its parts in YIQ.
+private struct YIQ {
+  let red: Double
+  let green: Double
+  let blue: Double
+
+  /// Returns the color of a pixel in front of white.
+  static func overWhite(_ pixel: RGBA) -> YIQ {
+    if pixel.isOpaque { return YIQ(red: Double(pixel.red), green: Double(pixel.green), blue: Double(pixel.blue)) }
+    let alpha = Double(pixel.alpha) / 255
+    func blended(_ channel: UInt8) -> Double { 255 + (Double(channel) - 255) * alpha }
+    return YIQ(red: blended(pixel.red), green: blended(pixel.green), blue: blended(pixel.blue))
+  }
+
+  var y: Double { red * 0.29889531 + green * 0.58662247 + blue * 0.11448223 }
+  var i: Double { red * 0.59597799 - green * 0.27417610 - blue * 0.32180189 }
+  var q: Double { red * 0.21147017 - green * 0.52261711 + blue * 0.31114694 }
 }
