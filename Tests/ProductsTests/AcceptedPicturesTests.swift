@@ -34,6 +34,21 @@ import Testing
     #expect(try Data(contentsOf: folder.url.appending(path: "golden.png")) != before)
   }
 
+  /// A new picture whose name promises another format is no golden picture, either.
+  @Test func aNewPictureHasTheFormatOfItsName() throws {
+    let photo = PhotoLike(width: 12, height: 8, seed: 1).picture
+    let (png, jpeg) = (try photo.png(PNGFixture()), try photo.jpeg(JPEGFixture()))
+    func sentences(_ name: String, _ bytes: [UInt8]) throws -> [String] {
+      let new = try folder.write(bytes, to: "new/" + name)
+      let pair = PicturePair(name: FilePath(name), expected: .nothing, actual: new)
+      let outcome = PairComparer(rules: ComparisonRules(), limits: DecodingLimits()).outcome(of: pair)
+      return AcceptedPictures([outcome], in: FilePath(folder.url.appending(path: "golden").path)).otherFormats
+    }
+    #expect(try sentences("a.png", png).isEmpty && sentences("a.jpg", jpeg).isEmpty)
+    let refused = try sentences("b.png", jpeg)
+    #expect(refused.count == 1 && refused[0].hasSuffix("is JPEG; save it as its name says"), "\(refused)")
+  }
+
   /// A golden picture is written by one run at a time; `compare` cannot wait, so its message names no option.
   @Test func anotherRunIsNamed() throws {
     let (golden, new) = (try write(1, "golden.png"), try write(2, "new.png"))

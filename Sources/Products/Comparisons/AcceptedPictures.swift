@@ -81,7 +81,7 @@ package struct AcceptedPictures {
   }
 
   /// Sentences about pictures that would get a name of another format, such as a JPEG called `a.png`. A picture that
-  /// already has such a name is accepted if it is new, or replaces one of the same format.
+  /// already has such a name is accepted if it replaces one of the same format.
   package var otherFormats: [String] {
     copies.compactMap { copy in
       let ending = copy.to.fileExtension
@@ -89,7 +89,7 @@ package struct AcceptedPictures {
         !format.mayHave(extension: ending)
       else { return nil }
       let isOwn = ending == copy.from.fileExtension
-      if isOwn, copy.replaced.map({ ImageFormat(of: $0) == format }) ?? true { return nil }
+      if isOwn, let replaced = copy.replaced, ImageFormat(of: replaced) == format { return nil }
       let advice = isOwn ? "save it as its name says" : "convert it, or rename the expected picture"
       return "\(copy.to): not updated, because \(copy.from) is \(format.rawValue); \(advice)"
     }
