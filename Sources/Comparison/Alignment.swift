@@ -35,16 +35,54 @@ package struct Alignment: Sendable {
   package var width: Int { expected.columns.count }
   package var height: Int { expected.rows.count }
 
+  /// The rows and columns of the actual picture that follow removed ones. If the last ones were removed, the last ones
+  /// that are left.
+  package var cuts: (rows: Set<Int>, columns: Set<Int>) {
+    func cuts(_ expected: [Int], _ actual: [Int], of length: Int) -> Set<Int> {
+      let followers = expected.indices.filter { expected[$0] > ($0 == 0 ? 0 : expected[$0 - 1] + 1) }
+      let isCutShort = expected[expected.count - 1] + 1 < length
+      return Set((followers + (isCutShort ? [expected.count - 1] : [])).map { actual[$0] })
+    }
+    return (
+      cuts(expected.rows, actual.rows, of: sizes.expected.height),
+      cuts(expected.columns, actual.columns, of: sizes.expected.width)
+    )
+  }
+
+  /// Returns the rules for what the pictures have in common. Areas are those of the expected picture, and move with its
+  /// rows and columns.
+  package func rules(from rules: ComparisonRules) -> ComparisonRules {
+    var rules = rules
+    rules.ignored = rules.ignored.map(common)
+    rules.only = rules.only.map(common)
+    rules.noise = rules.noise.map { NoisyArea(area: common($0.area), levels: $0.levels) }
+    // The insertions explain all moves, so none are searched.
+    rules.isScaled = true
+    return rules
+  }
+
+  /// Returns the part of an area of the expected picture that both have; it may be empty.
+  private func common(_ area: PixelArea) -> PixelArea {
+    func range(of wanted: Range<Int>, in kept: [Int]) -> Range<Int> {
+      let start = kept.firstIndex { $0 >= wanted.lowerBound } ?? kept.count
+      return start..<(kept[start...].firstIndex { $0 >= wanted.upperBound } ?? kept.count)
+    }
+    let (columns, rows) = (range(of: area.columns, in: expected.columns), range(of: area.rows, in: expected.rows))
+    return PixelArea(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+
   /// Returns the difference of the pictures, from that of what they have in common: what was added or removed counts as
-  /// changed, and regions are those of the actual picture.
+  /// changed, and places are those of the actual picture.
   package func difference(from common: PictureDifference) -> PictureDifference {
     var difference = common
     (difference.expected, difference.actual) = sizes
     difference.insertions = insertions
     difference.changedElsewhere = common.changedPixels
-    let others = sizes.expected.width * sizes.expected.height + sizes.actual.width * sizes.actual.height
-    difference.pixels = others - width * height
-    difference.changedPixels += difference.pixels - width * height
+    let whole = sizes.expected.width * sizes.expected.height + sizes.actual.width * sizes.actual.height
+    let inserted = whole - 2 * width * height
+    difference.pixels += inserted
+    difference.changedPixels += inserted
+    difference.densest = common.densest.map(placed)
     difference.regions = common.regions.map(placed) + insertions.map(region)
     difference.regions.sort(by: ChangedRegion.isLarger)
     difference.regionCount += insertions.count
@@ -55,7 +93,8 @@ package struct Alignment: Sendable {
     let (left, right) = (actual.columns[region.x], actual.columns[region.x + region.width - 1])
     let (top, bottom) = (actual.rows[region.y], actual.rows[region.y + region.height - 1])
     return ChangedRegion(
-      x: left, y: top, width: right - left + 1, height: bottom - top + 1, changedPixels: region.changedPixels)
+      x: left, y: top, width: right - left + 1, height: bottom - top + 1, changedPixels: region.changedPixels,
+      largestLevels: region.largestLevels)
   }
 
   private func region(_ insertion: Insertion) -> ChangedRegion {

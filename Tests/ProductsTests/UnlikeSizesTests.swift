@@ -72,7 +72,7 @@ import Testing
     #expect(
       difference.regions == [
         ChangedRegion(x: 0, y: 20, width: 90, height: 12, changedPixels: 1080),
-        ChangedRegion(x: 40, y: 62, width: 8, height: 6, changedPixels: 48),
+        ChangedRegion(x: 40, y: 62, width: 8, height: 6, changedPixels: 48, largestLevels: 179),
       ])
     let removed = outcome(other, plain)
     #expect(removed.sentence.contains("12 rows were removed at y = 20; 48 other pixels differ"), "\(removed.sentence)")
@@ -85,7 +85,8 @@ import Testing
     let wide = try picture("wide", columns: 10..<17, box: box)
     let outcome = outcome(tall, wide)
     #expect(outcome.difference?.changedElsewhere == 6 && outcome.difference?.regionCount == 3, "\(outcome.sentence)")
-    #expect(outcome.difference?.regions.last == ChangedRegion(x: 67, y: 50, width: 3, height: 2, changedPixels: 6))
+    let region = ChangedRegion(x: 67, y: 50, width: 3, height: 2, changedPixels: 6, largestLevels: 164)
+    #expect(outcome.difference?.regions.last == region)
     let both = try picture("both", rows: 20..<32, columns: 10..<17)
     let plain = try picture("plain")
     for (expected, actual) in [(plain, both), (both, plain)] {
@@ -103,9 +104,43 @@ import Testing
     let outcome = tolerant.outcome(of: pair)
     #expect(outcome.verdict == .different && outcome.difference?.changedElsewhere == 0)
     #expect(outcome.sentence.hasSuffix("12 rows were added at y = 20"))
-    // Areas are those of pictures of one size.
-    let limited = comparer { $0.only = [PixelArea(x: 0, y: 0, width: 5, height: 5)] }
-    #expect(limited.outcome(of: pair).difference?.regionCount == 0)
+  }
+
+  /// Areas are those of the expected picture; they move with its rows and columns.
+  @Test(arguments: [false, true]) func areasMoveWithRowsAndColumns(isRemoved: Bool) throws {
+    let box = PixelArea(x: 40, y: 50, width: 8, height: 6)
+    let (plain, other) = (
+      try picture("plain"), try picture("other", rows: 20..<32, columns: 10..<17, box: box)
+    )
+    let (expected, actual) = isRemoved ? (other, plain) : (plain, other)
+    let pair = PicturePair(name: FilePath("a"), expected: .picture(expected), actual: actual)
+    func area(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelArea {
+      PixelArea(x: x + (isRemoved ? 7 : 0), y: y + (isRemoved ? 12 : 0), width: width, height: height)
+    }
+    func difference(_ change: (inout ComparisonRules) -> Void) throws -> PictureDifference {
+      try #require(comparer(change).outcome(of: pair).difference)
+    }
+    let inserted = 97 * 82 - 90 * 70
+    #expect(try difference { $0.ignored = [area(40, 50, 8, 6)] }.changedPixels == inserted)
+    #expect(try difference { $0.ignored = [area(40, 50, 8, 5)] }.changedElsewhere == 8)
+    let only = try difference { $0.only = [area(38, 48, 5, 5)] }
+    #expect(only.changedElsewhere == 9 && only.pixels == inserted + 25)
+    #expect(try difference { $0.only = [area(0, 60, 5, 5)] }.changedElsewhere == 0)
+    let noise = try difference { $0.noise = [NoisyArea(area: area(40, 50, 4, 6), levels: 255)] }
+    #expect(noise.changedElsewhere == 24 && noise.toleratedPixels == 24)
+    let densest = try difference { $0.measuresDensity = true }.densest
+    let place = isRemoved ? (32, 40) : (39, 52)
+    #expect(densest == ChangedRegion(x: place.0, y: place.1, width: 16, height: 16, changedPixels: 48))
+  }
+
+  /// An area that is gone with its rows leaves nothing to compare.
+  @Test func anAreaMayBeGone() throws {
+    let pair = PicturePair(
+      name: FilePath("a"), expected: .picture(try picture("other", rows: 20..<32)),
+      actual: try picture("plain", box: PixelArea(x: 40, y: 50, width: 8, height: 6)))
+    let outcome = comparer { $0.only = [PixelArea(x: 0, y: 22, width: 90, height: 8)] }.outcome(of: pair)
+    #expect(outcome.difference?.pixels == 12 * 90 && outcome.verdict == .different)
+    #expect(outcome.difference?.changedElsewhere == 0)
   }
 
   /// The drawing has the size of the actual picture: red for the box, blue for what was added.
@@ -126,6 +161,22 @@ import Testing
       let isAdded = actual == other
       #expect(drawn[3, isAdded ? 25 : 20] == blue && drawn[isAdded ? 12 : 10, 3] == blue)
       #expect(drawn[3, isAdded ? 33 : 21] != blue)
+    }
+  }
+
+  /// Rows and columns that were removed at an edge leave a mark there, too.
+  @Test func removedEdgesAreDrawn() throws {
+    let plain = try picture("plain")
+    for (rows, columns) in [(0..<5, 0..<3), (70..<75, 90..<93)] {
+      let other = try picture("other", rows: rows, columns: columns)
+      let bytes = try #require(try comparer().drawnDifference(outcome(other, plain), seenAt: 400))
+      let path = try folder.write(bytes, to: "drawn")
+      let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
+      let drawn = try ImageDecoder.decode(ImageDecoder.open(path), info: info).pixels
+      let blue = Color(red: 140, green: 170, blue: 255)
+      let (column, row) = rows.lowerBound == 0 ? (0, 0) : (89, 69)
+      #expect(drawn[30, row] == blue && drawn[column, 30] == blue)
+      #expect(drawn[30, abs(row - 1)] != blue && drawn[abs(column - 1), 30] != blue)
     }
   }
 

@@ -19,7 +19,7 @@ extension PairComparer {
         try PictureBands.header(of: actual, isRaw: rules.isRaw, limits: limits)
       )
       if !difference.hasSameComparedSize {
-        return try drawAligned(headers.0, headers.1, difference, seenAt: size)
+        return try withNoise(of: outcome.pair).drawAligned(headers.0, headers.1, difference, seenAt: size)
       }
       var drawing = DifferenceDrawing(width: width, height: height, moved: difference.shifts, seenAt: size)
       var rows = try PNGRows(width: width, height: height, hasAlpha: false)

@@ -11,16 +11,13 @@ extension PairComparer {
     _ expected: PictureBands.Header, _ actual: PictureBands.Header, _ difference: PictureDifference,
     _ body: (PictureComparison.Row) -> Void
   ) throws(ImageError) -> PictureDifference {
-    // Areas are those of pictures of one size.
-    guard rules.ignored.isEmpty, rules.only.isEmpty,
+    guard
       let alignment = Alignment(expected: difference.expected, actual: difference.actual, difference.insertions)
     else { return difference }
     let (first, second) = try Self.opened(expected, actual)
     var (one, other) = (AlignedBands(first, alignment.expected), AlignedBands(second, alignment.actual))
-    var rules = rules
-    // The insertions explain all moves, so none are searched.
-    rules.isScaled = true
-    var comparison = PictureComparison(width: alignment.width, height: alignment.height, rules)
+    var comparison = PictureComparison(
+      width: alignment.width, height: alignment.height, alignment.rules(from: rules))
     let bandHeight = Self.bandHeight(width: max(first.width, second.width))
     while !comparison.hasAllRows {
       if comparison.needsExpected {
@@ -40,7 +37,7 @@ extension PairComparer {
   }
 
   /// Draws the difference of such pictures at the size of the actual one. What was added is blue, and so are the rows
-  /// and columns after what was removed.
+  /// and columns beside what was removed.
   func drawAligned(
     _ expected: PictureBands.Header, _ actual: PictureBands.Header, _ difference: PictureDifference, seenAt size: Int
   ) throws -> [UInt8]? {
@@ -106,44 +103,42 @@ private struct AlignedBands {
 /// A drawing of what two pictures have in common, extended to the size of the actual one.
 private struct DrawnAlignment {
   private let alignment: Alignment
-  private let width: Int
   /// The rows that were drawn: of what both have, and in all.
   private var common = 0
   private var row = 0
   /// A row that was added.
   private let added: Pixels
+  /// The rows beside removed ones.
+  private let cutRows: Set<Int>
+  /// Columns that are drawn, each range with its place.
+  private let drawn: [(columns: Range<Int>, x: Int)]
 
   init(_ alignment: Alignment, width: Int) {
-    (self.alignment, self.width) = (alignment, width)
+    self.alignment = alignment
+    let cuts = alignment.cuts
+    cutRows = cuts.rows
+    let columns = alignment.actual.columns
+    drawn = PixelArea.union(columns.filter { !cuts.columns.contains($0) }.map { $0..<$0 + 1 }).map { range in
+      let first = columns.count { $0 < range.lowerBound }
+      return (first..<first + range.count, range.lowerBound)
+    }
     added = Pixels(width: width, height: 1, filledWith: Color(red: 140, green: 170, blue: 255))
   }
 
   /// Returns a row that both have, after those that were added above it.
   mutating func rows(upTo drawn: Pixels) -> [Pixels] {
-    var rows: [Pixels] = []
-    while row + rows.count < alignment.actual.rows[common] { rows.append(added) }
-    let follows = common > 0 && alignment.expected.rows[common] > alignment.expected.rows[common - 1] + 1
-    rows.append(follows ? added : extended(drawn))
-    (row, common) = (row + rows.count, common + 1)
+    let place = alignment.actual.rows[common]
+    let rows = Array(repeating: added, count: place - row) + [cutRows.contains(place) ? added : extended(drawn)]
+    (row, common) = (place + 1, common + 1)
     return rows
   }
 
   /// Returns the rows that were added at the end.
   func rest(_ height: Int) -> [Pixels] { Array(repeating: added, count: max(0, height - row)) }
 
-  private func extended(_ drawn: Pixels) -> Pixels {
-    if drawn.width == width, alignment.expected.columns.count == alignment.expected.columns.last.map({ $0 + 1 }) {
-      return drawn
-    }
-    var bytes: [UInt8] = []
-    var column = 0
-    for x in 0..<width {
-      let isCommon = column < alignment.width && alignment.actual.columns[column] == x
-      let columns = alignment.expected.columns
-      let follows = isCommon && column > 0 && columns[column] > columns[column - 1] + 1
-      bytes += isCommon && !follows ? drawn.bytes[4 * column..<4 * column + 4] : added.bytes[..<4]
-      if isCommon { column += 1 }
-    }
-    return Pixels(width: width, height: 1, bytes: bytes)
+  private func extended(_ row: Pixels) -> Pixels {
+    var extended = added
+    for (columns, x) in drawn { extended.copy(row: 0, columns: columns, of: row, toX: x, y: 0) }
+    return extended
   }
 }
