@@ -79,7 +79,7 @@ package struct ChangesManifest {
     var shown = outcome
     shown.pair.expected = .picture(try add(views.expected, "expected-\(number).png", to: folder))
     shown.pair.actual = try add(views.actual, "actual-\(number).png", to: folder)
-    shown.difference = outcome.later?.frames?.listed.first { $0.difference != nil }?.difference
+    shown.difference = outcome.firstChangedFrame?.difference
     var drawn: FilePath?
     if let difference = views.difference { drawn = try add(difference, "difference-\(number).png", to: folder) }
     return images(of: shown, drawn, blank: blank)

@@ -19,6 +19,8 @@ package struct LaterDifference: Equatable, Sendable {
     package var actualPlays: Int
     /// The first ones.
     package private(set) var listed: [Frame] = []
+    /// True if stored samples of a page have more bits than were compared.
+    var isShallow = false
     /// The number of all that differ.
     package private(set) var count = 0
 

@@ -11,6 +11,11 @@ struct FrameViews: Equatable {
   var difference: [UInt8]?
 }
 
+extension PairOutcome {
+  /// The first later frame or page with other pixels, if they were decoded.
+  var firstChangedFrame: LaterDifference.Frame? { later?.frames?.listed.first { $0.difference != nil } }
+}
+
 extension PairComparer {
   /// Draws the difference of two pictures as a PNG: of the first frame or page that differs. Nil if nothing explains
   /// their sizes.
@@ -24,35 +29,35 @@ extension PairComparer {
   ///
   /// - Parameter size: The size at which the pictures are seen, in pixels.
   func frameViews(_ outcome: PairOutcome, seenAt size: Int) throws(RunFailure) -> FrameViews? {
-    guard outcome.isFirstSame, let frame = outcome.later?.frames?.listed.first(where: { $0.difference != nil }),
+    guard outcome.isFirstSame, let frame = outcome.firstChangedFrame,
       let difference = frame.difference, let expected = outcome.pair.expectedPicture, let actual = outcome.pair.actual
     else { return nil }
     do {
       let headers = (try header(of: expected), try header(of: actual))
-      guard let first = try ShownFrames(of: expected, headers.0.info, isRaw: rules.isRaw, limits),
-        let second = try ShownFrames(of: actual, headers.1.info, isRaw: rules.isRaw, limits)
+      let isDeep = difference.bits > 8
+      guard let first = try ShownFrames(of: expected, headers.0.info, isRaw: rules.isRaw, keepsDepth: isDeep, limits),
+        let second = try ShownFrames(of: actual, headers.1.info, isRaw: rules.isRaw, keepsDepth: isDeep, limits)
       else { return nil }
       let index = frame.number - 1
       if first.stored.kind == .pages {
-        return try pageViews(first, second, index, outcome.pair.name, difference, seenAt: size)
+        return try pageViews(first, second, index, outcome.pair, difference, seenAt: size)
       }
       let canvas = PictureDifference.Size(headers.0.size)
       let memory = limits.memory.share(
-        ShownFrames.bytes(headers.0.info) + ShownFrames.bytes(headers.1.info)
-          + 5 * Pixels.bytesPerPixel * canvas.area + memoryOfMoves(canvas))
+        ShownFrames.bytes(headers.0.info, keepsDepth: isDeep) + ShownFrames.bytes(headers.1.info, keepsDepth: isDeep)
+          + 7 * Pixels.bytesPerPixel * canvas.area + memoryOfMoves(canvas))
       defer { withExtendedLifetime(memory) {} }
       for place in 0...index {
         try first.show(place)
         try second.show(place)
       }
-      var drawing = DifferenceDrawing(
-        width: first.canvas.width, height: first.canvas.height, moved: difference.shifts, seenAt: size)
-      var drawn = Pixels(width: first.canvas.width, height: 0)
-      _ = withNoise(of: outcome.pair).difference(first.canvas, second.canvas) { row in
-        drawing.add(row) { drawn.append($0) }
-      }
+      let shown = ShownFrames.canvases(first, second)
+      let (width, height) = (shown.expected.width, shown.expected.height)
+      var drawing = DifferenceDrawing(width: width, height: height, moved: difference.shifts, seenAt: size)
+      var drawn = Pixels(width: width, height: 0)
+      _ = withNoise(of: outcome.pair).difference(first, second) { row in drawing.add(row) { drawn.append($0) } }
       return FrameViews(
-        expected: try Self.png(first.canvas), actual: try Self.png(second.canvas), difference: try Self.png(drawn))
+        expected: try Self.png(shown.expected), actual: try Self.png(shown.actual), difference: try Self.png(drawn))
     } catch let failure as RunFailure {
       throw failure
     } catch {
@@ -61,13 +66,14 @@ extension PairComparer {
   }
 
   private func pageViews(
-    _ expected: ShownFrames, _ actual: ShownFrames, _ index: Int, _ name: FilePath, _ difference: PictureDifference,
+    _ expected: ShownFrames, _ actual: ShownFrames, _ index: Int, _ pair: PicturePair, _ difference: PictureDifference,
     seenAt size: Int
   ) throws -> FrameViews {
     let views = try expected.withStill(index) { (first) throws(ImageError) in
       try actual.withStill(index) { (second) throws(ImageError) in
         Result { () throws(RunFailure) in
-          let pair = PicturePair(name: name, expected: .picture(first), actual: second)
+          var pair = pair
+          (pair.expected, pair.actual) = (.picture(first), second)
           return FrameViews(
             expected: try shown(first), actual: try shown(second),
             difference: try drawnDifference(PairOutcome(pair, .different, difference), seenAt: size))

@@ -31,16 +31,18 @@ extension PairComparer {
   private func laterFrames(
     _ expected: PictureBands.Header, _ actual: PictureBands.Header
   ) throws(ImageError) -> LaterDifference.Frames? {
-    guard let first = try ShownFrames(of: expected.file, expected.info, isRaw: rules.isRaw, limits),
-      let second = try ShownFrames(of: actual.file, actual.info, isRaw: rules.isRaw, limits),
+    let sizes = (PictureDifference.Size(expected.size), PictureDifference.Size(actual.size))
+    let isDeep = sizes.0 == sizes.1 && comparesDepth(of: expected, actual)
+    guard
+      let first = try ShownFrames(of: expected.file, expected.info, isRaw: rules.isRaw, keepsDepth: isDeep, limits),
+      let second = try ShownFrames(of: actual.file, actual.info, isRaw: rules.isRaw, keepsDepth: isDeep, limits),
       first.count == second.count, first.later == second.later, first.stored.kind == second.stored.kind
     else { return nil }
     if first.stored.kind == .pages { return try pages(first, second) }
-    let sizes = (PictureDifference.Size(expected.size), PictureDifference.Size(actual.size))
     guard sizes.0 == sizes.1 || isResized else { return nil }
     let memory = limits.memory.share(
-      ShownFrames.bytes(expected.info) + ShownFrames.bytes(actual.info) + 4 * Pixels.bytesPerPixel * sizes.0.area
-        + memoryOfMoves(sizes.0))
+      ShownFrames.bytes(expected.info, keepsDepth: isDeep) + ShownFrames.bytes(actual.info, keepsDepth: isDeep)
+        + (isDeep ? 6 : 4) * Pixels.bytesPerPixel * sizes.0.area + memoryOfMoves(sizes.0))
     defer { withExtendedLifetime(memory) {} }
     return try frames(first, second)
   }
@@ -53,7 +55,7 @@ extension PairComparer {
       try expected.show(index)
       try actual.show(index)
       let times = (expected.stored.frames[index].milliseconds, actual.stored.frames[index].milliseconds)
-      let difference = expected.later.contains(index) ? difference(expected.canvas, actual.canvas) : nil
+      let difference = expected.later.contains(index) ? difference(expected, actual) : nil
       found.add(
         LaterDifference.Frame(
           number: index + 1, difference: difference, expectedMilliseconds: times.0, actualMilliseconds: times.1))
@@ -61,11 +63,21 @@ extension PairComparer {
     return found
   }
 
-  /// Compares two canvases; nil if they count as the same.
+  /// Compares the frames that are shown; nil if they count as the same.
   ///
   /// - Parameter body: Called with each compared row.
   func difference(
-    _ expected: Pixels, _ actual: Pixels, _ body: (PictureComparison.Row) -> Void = { _ in }
+    _ expected: ShownFrames, _ actual: ShownFrames, _ body: (PictureComparison.Row) -> Void = { _ in }
+  ) -> PictureDifference? {
+    let canvases = ShownFrames.canvases(expected, actual)
+    var difference = difference(canvases.expected, canvases.actual, body)
+    if expected.keepsDepth { difference?.bits = 16 }
+    return difference
+  }
+
+  /// Compares two canvases; nil if they count as the same.
+  private func difference(
+    _ expected: Pixels, _ actual: Pixels, _ body: (PictureComparison.Row) -> Void
   ) -> PictureDifference? {
     if expected == actual { return nil }
     var (rules, shown) = (rules, actual)
@@ -88,11 +100,14 @@ extension PairComparer {
   private func pages(_ expected: ShownFrames, _ actual: ShownFrames) throws(ImageError) -> LaterDifference.Frames {
     var found = LaterDifference.Frames(plays: (1, 1))
     for index in expected.later {
-      let difference = try expected.withStill(index) { (first) throws(ImageError) in
+      let (difference, bits) = try expected.withStill(index) { (first) throws(ImageError) in
         try actual.withStill(index) { (second) throws(ImageError) in
-          try self.difference(header(of: first), header(of: second)) { _ in }
+          let headers = (try header(of: first), try header(of: second))
+          let bits = max(headers.0.info.bitsPerChannel, headers.1.info.bitsPerChannel)
+          return (try self.difference(headers.0, headers.1) { _ in }, bits)
         }
       }
+      if rules.isRaw, difference.bits < bits { found.isShallow = true }
       if difference.hasSameComparedSize, difference.pixels == 0 {
         throw ImageError(actual.path, .known("no pixel of page \(index + 1) is within the areas that are compared"))
       }

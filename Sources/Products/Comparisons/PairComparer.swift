@@ -137,6 +137,7 @@ package struct PairComparer: Sendable {
       outcome.isFirstSame = isSame
       outcome.isShallow =
         rules.isRaw && difference.bits < max(headers.expected.info.bitsPerChannel, headers.actual.info.bitsPerChannel)
+        || later?.frames?.isShallow ?? false
       return outcome
     } catch {
       return PairOutcome(pair, error.path == expected ? .unreadable : .failed, message: error.description)
