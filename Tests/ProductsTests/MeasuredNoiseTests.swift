@@ -75,11 +75,36 @@ import Testing
     #expect(try verdict("still.png", [(20, 20, 1)], seed: 2) == .different)
   }
 
+  /// Two pictures that are in no compared folders have the noise of the name with which the expected path ends.
+  @Test func twoPicturesHaveNoiseByTheExpectedName() throws {
+    let area = NoisyArea(area: PixelArea(x: 20, y: 20, width: 4, height: 4), levels: 9)
+    try write("golden/x/home.png")
+    try write("new/other.png", raising: [(21, 21, 8)])
+    func verdict(_ names: String...) throws -> PairVerdict {
+      var comparer = PairComparer(rules: ComparisonRules(), limits: DecodingLimits())
+      for name in names { comparer.noise[name] = [area] }
+      let inputs = [path("golden/x/home.png"), path("new/other.png")]
+      let pairs = try PicturePairs(of: inputs, choosing: Gallery.Choice()).pairs
+      return comparer.outcome(of: pairs[0]).verdict
+    }
+    #expect(try verdict("home.png") == .same)
+    #expect(try verdict("x/home.png", "y.png") == .same)
+    #expect(try verdict("other.png", "y/home.png", "ome.png") == .different)
+    // In folders, a name is a whole path.
+    try write("new/x/home.png", raising: [(21, 21, 8)])
+    func verdictInFolders(_ name: String) throws -> PairVerdict? {
+      try outcomes("golden", "new", [name: [area]]).first { $0.pair.name == FilePath("x/home.png") }?.verdict
+    }
+    #expect(try verdictInFolders("home.png") == .different && verdictInFolders("x/home.png") == .same)
+  }
+
   @Test func whatCannotBeMeasuredGetsNoTolerance() throws {
     try write("a/home.png")
     try write("b/other.png", seed: 3)
     let noise = try measured(["a", "b"])
     #expect(noise.unstable.count == 2 && noise.unstable.allSatisfy { !$0.isMeasured })
+    let missing = "its noise was not measured; in one run, it is missing"
+    #expect(noise.unstable.map(\.sentence) == [missing, missing])
     #expect(try MeasuredNoise.areas(in: folder.write(noise.document, to: "noise.json5")).isEmpty)
   }
 

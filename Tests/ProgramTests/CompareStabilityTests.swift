@@ -24,16 +24,32 @@ import Testing
     #expect(try folder.compare("one", "two", "--noise", "noise.json5").code == 1)
     #expect(try folder.compare("--calibrate", "one", "-o", "noise.json5").code == 2)
     #expect(try folder.compare("--calibrate", "one", "two").code == 2)
+    // The pictures alone have the noise of their name, too.
+    try folder.write("two/noisy.png", changing: 8)
+    #expect(try folder.compare("one/noisy.png", "two/noisy.png", "--noise", "noise.json5").code == 0)
     try folder.write(text: "mine", to: "other.json5")
     #expect(try folder.compare("--calibrate", "one", "two", "-o", "other.json5").code == 2)
     #expect(try folder.text("other.json5") == "mine")
+  }
+
+  /// Options without effect are refused.
+  @Test func calibrationRefusesOtherResults() throws {
+    try folder.writeFolders()
+    for options in [
+      ["--json"], ["--report", "report.json"], ["--junit", "junit.xml"], ["--annotations"], ["--update"],
+      ["--max-changed", "5"], ["--density", "5"], ["--noise", "noise.json5"], ["--variant", "linux"],
+    ] {
+      let run = try folder.compare(["--calibrate", "golden", "new", "-o", "noise.json5"] + options)
+      #expect(run.code == 2 && run.errors.contains("--calibrate only measures noise; omit \(options[0])"), "\(run)")
+    }
+    #expect(!folder.exists("noise.json5"))
   }
 
   @Test func aPictureThatIsMissingInARunIsNamed() throws {
     try folder.writeFolders()
     try folder.write("golden/only.png", seed: 7)
     let run = try folder.compare("--calibrate", "golden", "new", "-o", "noise.json5")
-    #expect(run.code == 3 && run.errors.contains("only.png: has no tolerance, because in a run it is missing"))
+    #expect(run.code == 3 && run.errors.contains("only.png: its noise was not measured; in one run, it is missing"))
   }
 
   @Test func theVariantIsComparedAndUpdated() throws {
@@ -49,6 +65,13 @@ import Testing
     #expect(["home@macos.png", "home~2.png"].allSatisfy { folder.exists("golden/\($0)") })
     #expect(!folder.exists("golden/home.png"))
     #expect(try folder.compare("golden", "new", "--variant", "linux").code == 0)
+  }
+
+  @Test func aVariantNeedsFolders() throws {
+    try folder.write("a.png")
+    let run = try folder.compare("a.png", "a.png", "--variant", "linux")
+    let words = "--variant linux chooses among the pictures of a folder; compare two folders"
+    #expect(run.code == 2 && run.errors.contains(words))
   }
 
   @Test func aNewPictureIsOfTheVariant() throws {

@@ -20,7 +20,7 @@ package struct MeasuredNoise {
     var areas: [NoisyArea] = []
     /// The number of runs that differ from the first one.
     var differences = 0
-    /// The reason why the picture has no tolerance.
+    /// The run that does not allow a tolerance, after the words “its noise was not measured”.
     var failure: String?
   }
 
@@ -40,9 +40,18 @@ package struct MeasuredNoise {
       {
         picture.areas = Self.joined(picture.areas + Self.areas(of: difference))
       } else {
-        picture.failure = outcome.sentence
+        picture.failure = Self.failure(outcome)
       }
       pictures[outcome.pair.name] = picture
+    }
+  }
+
+  private static func failure(_ outcome: PairOutcome) -> String {
+    switch outcome.verdict {
+    // The sentence names the file.
+    case .failed, .unreadable: ": \(outcome.sentence)"
+    case .added, .removed: "; in one run, it is missing"
+    default: "; in one run, it \(outcome.sentence)"
     }
   }
 
@@ -88,7 +97,7 @@ package struct MeasuredNoise {
   /// A sentence about each picture that differs, in order.
   package var unstable: [(name: FilePath, sentence: String, isMeasured: Bool)] {
     inOrder.map { name, picture in
-      if let failure = picture.failure { return (name, "has no tolerance, because in a run it \(failure)", false) }
+      if let failure = picture.failure { return (name, "its noise was not measured\(failure)", false) }
       let areas = picture.areas.count == 1 ? "1 area" : "\(picture.areas.count) areas"
       let worst = picture.areas.max { $0.levels < $1.levels }
       let place = worst.map { ", by up to \($0.levels) levels at \($0.area.x),\($0.area.y)" } ?? ""

@@ -58,7 +58,7 @@ package struct PairComparer: Sendable {
   func withNoise(of pair: PicturePair) -> PairComparer {
     guard !noise.isEmpty else { return self }
     var comparer = self
-    comparer.rules.noise = noise[pair.name.losslessText] ?? []
+    comparer.rules.noise = ([pair.name] + pair.noiseNames).lazy.compactMap { noise[$0.losslessText] }.first ?? []
     return comparer
   }
 

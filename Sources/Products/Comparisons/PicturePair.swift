@@ -19,6 +19,10 @@ package struct PicturePair: Sendable {
   /// The path in the working tree, for pictures of a revision.
   var place: FilePath?
 
+  /// Other names under which noise may have been measured, the best first: the ends of the path of an expected picture
+  /// that is in no compared folder.
+  var noiseNames: [FilePath] = []
+
   package enum Expected: Sendable {
     case picture(FilePath)
     case checksum(String)
@@ -28,6 +32,13 @@ package struct PicturePair: Sendable {
 
   package init(name: FilePath, expected: Expected, actual: FilePath?) {
     (self.name, self.expected, self.actual) = (name, expected, actual)
+  }
+
+  /// Creates a pair of pictures that are in no compared folders.
+  init(name: FilePath, outsideFolders expected: FilePath, actual: FilePath) {
+    self.init(name: name, expected: .picture(expected), actual: actual)
+    let components = expected.components
+    noiseNames = components.indices.map { FilePath(bytes: components[$0...].joined(separator: [UInt8(ascii: "/")])) }
   }
 
   package var expectedPicture: FilePath? { if case .picture(let path) = expected { path } else { nil } }

@@ -84,6 +84,9 @@ package struct PicturePairs: Sendable {
   private static func pair(_ expected: FilePath, _ actual: FilePath) throws(RunFailure) -> PicturePair {
     let nothing = FilePath("/dev/null")
     if expected == nothing, actual == nothing { throw .usage("/dev/null: cannot be compared with itself") }
+    if expected != nothing, actual != nothing {
+      return PicturePair(name: actual, outsideFolders: expected, actual: actual)
+    }
     return PicturePair(
       name: actual == nothing ? expected : actual, expected: expected == nothing ? .nothing : .picture(expected),
       actual: actual == nothing ? nil : actual)
@@ -231,7 +234,7 @@ package struct PicturePairs: Sendable {
     pairs = document.pairs.map { entry in
       PicturePair(
         name: FilePath(entry.name ?? entry.actual),
-        expected: .picture(path.parent.appending(FilePath(entry.expected))),
+        outsideFolders: path.parent.appending(FilePath(entry.expected)),
         actual: path.parent.appending(FilePath(entry.actual)))
     }
     if pairs.isEmpty { throw .usage("\(path): has no pairs") }

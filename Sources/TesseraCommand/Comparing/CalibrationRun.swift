@@ -19,16 +19,22 @@ struct CalibrationRun {
     guard let output = options.wall.work.output, output == FilePath("-") || output.fileExtension == "json5" else {
       throw .usage("--calibrate needs a file for the noise: add -o noise.json5")
     }
-    if options.results.accepts || options.results.checksums != nil {
-      throw .usage("--calibrate updates nothing; omit --update and --update-checksums")
+    if let name = Self.settingWithoutEffect(options) {
+      throw .usage("--calibrate only measures noise; omit \(name)")
     }
-    if options.comparison.revision != nil { throw .usage("--calibrate compares folders; omit --git") }
-    if options.comparison.noise != nil { throw .usage("--calibrate measures the noise itself; omit --noise") }
     self.output = output
     try ResultFile.refuse(output, of: "-o", "a file of noise", amid: inputs) {
       (try? $0.bytes(at: 0, count: min($0.size, MeasuredNoise.mark.utf8.count))) == Array(MeasuredNoise.mark.utf8)
     }
     if output != FilePath("-") { try OutputFile.check(output) }
+  }
+
+  /// Returns the name of a given setting that would be ignored; nil for none.
+  private static func settingWithoutEffect(_ options: CompareOptions) -> String? {
+    let results = ComparisonResultSettings.all.filter { options.results.isGiven($0) }.map(\.name)
+    let limits = ["--git", "--max-changed", "--density", "--noise", "--variant"]
+    let rules = ComparisonSettings.all.filter { options.comparison.isGiven($0) }.map(\.name)
+    return (results + rules.filter(limits.contains)).first { $0 != "--calibrate" }
   }
 
   func execute() throws(RunFailure) -> ExitCode {
