@@ -86,9 +86,12 @@ import Testing
   }
 
   /// A tag of an action can be moved by its owner, or by anyone with the owner's password.
-  @Test(arguments: ["Packaging/ci/github.yml", "Documentation/Comparing-in-CI.md"])
+  @Test(arguments: ["Packaging/ci/github.yml", "Packaging/ci/action.yml", "Documentation/Comparing-in-CI.md"])
   func actionsAreNamedByCommits(_ file: String) throws {
-    let uses = try Project.text(of: file).split(separator: "\n").filter { $0.contains("uses: ") }
+    // Examples of Tessera’s own action have a word in place of a commit.
+    let uses = try Project.text(of: file).split(separator: "\n").filter {
+      $0.contains("uses: ") && !$0.hasSuffix("/Packaging/ci@COMMIT")
+    }
     #expect(!uses.isEmpty)
     for line in uses {
       let isPinned = line.contains(/uses: [\w\/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)

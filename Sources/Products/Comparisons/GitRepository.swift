@@ -133,8 +133,7 @@ struct GitRepository: Sendable {
   func identifiers(of paths: [FilePath]) -> [String]? {
     if paths.isEmpty { return [] }
     let list = paths.flatMap { Self.quoted($0) + [UInt8(ascii: "\n")] }
-    let words = ["hash-object", "--no-filters", "--stdin-paths"].map { Array($0.utf8) }
-    guard let bytes = try? Self.output(program, in: top, words, reading: list) else { return nil }
+    guard let bytes = try? output(["hash-object", "--no-filters", "--stdin-paths"], reading: list) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     return lines.count == paths.count ? lines : nil
   }
@@ -150,6 +149,11 @@ struct GitRepository: Sendable {
   }
 
   // MARK: - Commands
+
+  /// Returns the output of a command in the top folder.
+  func output(_ words: [String], reading input: [UInt8]) throws(RunningCommand.Failure) -> [UInt8] {
+    try Self.output(program, in: top, words.map { Array($0.utf8) }, reading: input)
+  }
 
   private static func output(
     _ program: FilePath, in folder: FilePath, _ words: [[UInt8]], reading input: [UInt8] = []

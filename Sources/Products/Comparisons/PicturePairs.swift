@@ -159,6 +159,8 @@ package struct PicturePairs: Sendable {
     earlierChanges += FolderPictures.inOrder(found.earlierChanges) { $0 }
     (submodules, unwritten) = (found.submodules, found.unwritten)
     revisionFiles = found.files
+    found.files.prepare(
+      pairs.filter { !$0.isKnownSame }.flatMap { [$0.expectedPicture, $0.actual].compactMap { $0 } + $0.alternatives })
     if pairs.isEmpty, failures.isEmpty {
       let others = inputs.count == 1 ? "" : " and \(inputs.count - 1) other \(inputs.count == 2 ? "input" : "inputs")"
       throw .usage("no pictures found in \(inputs[0])\(others), now or in \(range)")

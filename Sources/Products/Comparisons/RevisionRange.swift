@@ -17,7 +17,10 @@ package struct RevisionRange: Hashable, Encodable, Sendable {
       return
     }
     let (first, second) = (text[..<dots.lowerBound], text[dots.upperBound...])
-    if second.hasPrefix("-") || second.hasPrefix(".") || Self.dots(in: second) != nil || first.isEmpty && second.isEmpty { return nil }
+    if second.hasPrefix("-") || second.hasPrefix(".") || Self.dots(in: second) != nil || first.isEmpty && second.isEmpty
+    {
+      return nil
+    }
     startsAtFork = text[dots].count == 3
     expected = first.isEmpty ? "HEAD" : String(first)
     actual = second.isEmpty ? "HEAD" : String(second)
