@@ -199,4 +199,47 @@ struct CompareRevisionTests {
     #expect(try compare("--git", "HEAD").code == 1)
     #expect(!folder.exists("ran"))
   }
+
+  /// Hooks run with variables that name the repository, and users may set them.
+  @Test func theRepositoryMayBeNamed() throws {
+    try change("golden/changed.png")
+    for (name, variables) in [
+      (".", ["GIT_DIR": ".git"]), (".", ["GIT_DIR": url.path + "/.git"]),
+      ("golden", ["GIT_DIR": "../.git", "GIT_WORK_TREE": ".."]),
+    ] {
+      let run = try ChildProcess(
+        [Program.path, "compare", "--git", "HEAD", name == "." ? "golden" : "."], in: url.appending(path: name).path,
+        environment: ChildProcess.environment(adding: variables)
+      ).wait()
+      #expect(run.errors == "4 pictures: 3 same, 1 different\n", "\(variables): \(run)")
+    }
+  }
+
+  // MARK: - git difftool
+
+  /// The recipes of the documentation.
+  @Test func difftoolShowsEveryChange() throws {
+    try change("golden/changed.png")
+    try remove("golden/gone.png")
+    try change("golden/new.png", seed: 70)
+    try git("add", "--all")
+    try folder.photos.folder.makeFolder("bin")
+    try folder.link("bin/tessera", to: Program.path)
+    let recipes = try Project.blocks(of: "Documentation/Comparing-in-CI.md", in: "sh").filter {
+      $0.contains("difftool")
+    }
+    #expect(recipes.count == 2)
+    let path = url.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+    let runs = try recipes.map { recipe in
+      try ChildProcess(
+        ["sh", "-c", recipe], in: url.path,
+        environment: ChildProcess.environment(adding: ["PATH": path, "XDG_CACHE_HOME": folder.photos.folder.cache.path])
+      ).wait()
+    }
+    #expect(runs[0].errors == "changes.html: 3 changes\n3 pictures: 1 different, 1 added, 1 missing\n", "\(runs[0])")
+    #expect(runs[1].errors.matches(of: /: 1 change\n/).count == 3, "\(runs[1])")
+    #expect(
+      try folder.photos.folder.names(in: "changes")
+        == ["golden-changed.png.html", "golden-gone.png.html", "golden-new.png.html"])
+  }
 }

@@ -59,18 +59,25 @@ struct GitRepository: Sendable {
   private static func place(
     of folder: FilePath, _ program: FilePath
   ) throws(RunFailure) -> (top: FilePath, prefix: [UInt8]) {
-    let words = ["rev-parse", "--show-toplevel", "--show-prefix"]
-    let bytes: [UInt8]
-    do throws(RunningCommand.Failure) { bytes = try output(program, in: folder, words.map { Array($0.utf8) }) } catch {
+    do throws(RunningCommand.Failure) {
+      // Asked one by one, because folders may have line ends in their names.
+      let top = try answer(program, in: folder, "--show-toplevel")
+      guard !top.isEmpty else { throw .init("must be run in a work tree") }
+      return (FilePath(bytes: top), try answer(program, in: folder, "--show-prefix"))
+    } catch {
       if error.words.contains("not a git repository") { throw .usage("\(folder): is not in a git repository") }
       if error.words.contains("must be run in a work tree") {
         throw .usage("\(folder): is a repository without a working tree; use --git in a clone with one")
       }
       throw .usage("\(folder): \(error.words)")
     }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.count > 1, !lines[0].isEmpty else { throw .usage("\(folder): is not in a git repository") }
-    return (FilePath(bytes: lines[0]), Array(lines[1]))
+  }
+
+  private static func answer(
+    _ program: FilePath, in folder: FilePath, _ question: String, _ variables: [String: String] = variables
+  ) throws(RunningCommand.Failure) -> [UInt8] {
+    let words = ["rev-parse", question].map { Array($0.utf8) }
+    return try output(program, in: folder, words, variables: variables).dropLast()
   }
 
   // MARK: - Revisions
@@ -156,11 +163,12 @@ struct GitRepository: Sendable {
   }
 
   private static func output(
-    _ program: FilePath, in folder: FilePath, _ words: [[UInt8]], reading input: [UInt8] = []
+    _ program: FilePath, in folder: FilePath, _ words: [[UInt8]], reading input: [UInt8] = [],
+    variables: [String: String] = variables
   ) throws(RunningCommand.Failure) -> [UInt8] {
     do {
       let output = try ScratchFile()
-      try run(program, in: folder, words, reading: input, into: output)
+      try run(program, in: folder, words, reading: input, into: output, variables: variables)
       return try output.bytes()
     } catch let failure as RunningCommand.Failure {
       throw failure
@@ -171,7 +179,7 @@ struct GitRepository: Sendable {
 
   private static func run(
     _ program: FilePath, in folder: FilePath, _ words: [[UInt8]], reading bytes: [UInt8] = [],
-    into output: ScratchFile
+    into output: ScratchFile, variables: [String: String] = variables
   ) throws(RunningCommand.Failure) {
     let input: ScratchFile
     do throws(FileError) { input = try ScratchFile(bytes) } catch { throw .init(error.description) }
@@ -179,7 +187,8 @@ struct GitRepository: Sendable {
     let limits = ProgramConfinement(
       reading: [], memory: .max, written: .max, seconds: processorSeconds, isLimitedOnly: true)
     let command = try RunningCommand(
-      confined: [program.bytes, Array("-C".utf8), folder.literal.bytes] + harmless + words, environment: environment,
+      confined: [program.bytes, Array("-C".utf8), folder.literal.bytes] + harmless + words,
+      environment: variables.map { "\($0)=\($1)" },
       files: [input.descriptor, output.descriptor, output.descriptor], by: limits)
     try command.wait(atMost: longest, named: "git", reason: reason)
   }
@@ -195,12 +204,23 @@ struct GitRepository: Sendable {
     return index == 0 || lines[0].hasPrefix("warning: ") ? reason : "\(lines[0]): \(reason)"
   }
 
-  private static var environment: [String] {
+  /// The environment variables of all commands.
+  private static let variables: [String: String] = {
     var variables = ProcessInfo.processInfo.environment
     for other in ["GLOB", "NOGLOB", "ICASE"] { variables["GIT_\(other)_PATHSPECS"] = nil }
     let own = ["GIT_LITERAL_PATHSPECS": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"]
-    return variables.merging(own) { $1 }.map { "\($0)=\($1)" }
-  }
+    variables.merge(own) { $1 }
+    // Hooks and users may name a repository, relative to the current folder. Commands run in other folders.
+    let here = FilePath(".")
+    if variables["GIT_DIR"] != nil, let program = FilePath("git").program?.absolute,
+      let top = try? answer(program, in: here, "--show-toplevel", variables),
+      let repository = try? answer(program, in: here, "--absolute-git-dir", variables)
+    {
+      variables["GIT_WORK_TREE"] = String(decoding: top, as: UTF8.self)
+      variables["GIT_DIR"] = String(decoding: repository, as: UTF8.self)
+    }
+    return variables
+  }()
 }
 
 private let slash = UInt8(ascii: "/")
