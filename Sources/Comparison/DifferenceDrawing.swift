@@ -36,14 +36,35 @@ package struct DifferenceDrawing {
     (lastEdge, lastMove) = (lastChange, lastChange)
   }
 
+  /// The colors of a drawing.
+  package enum Ink: UInt8, Sendable {
+    case none
+    case changed
+    case antialiased
+    case moved
+  }
+
   /// Adds a compared row, and passes each drawn row to `body`.
   package mutating func add(_ row: PictureComparison.Row, _ body: (Pixels) -> Void) {
     faded.append(row.expected.map(Self.faded))
+    note(row)
+    while drawn < added - radius || added == height && drawn < height { draw(body) }
+  }
+
+  /// Adds a compared row, and passes the numbers of the inks of each drawn row to `body`.
+  package mutating func addInks(of row: PictureComparison.Row, _ body: ([UInt8]) -> Void) {
+    note(row)
+    while drawn < added - radius || added == height && drawn < height {
+      body(inks())
+      drawn += 1
+    }
+  }
+
+  private mutating func note(_ row: PictureComparison.Row) {
     note(.changed, in: row, &lastChange)
     note(.antialiased, in: row, &lastEdge)
     note(.moved, in: row, &lastMove)
     added += 1
-    while drawn < added - radius || added == height && drawn < height { draw(body) }
   }
 
   /// Notes the columns near each pixel with a mark, each once.
@@ -55,22 +76,36 @@ package struct DifferenceDrawing {
     }
   }
 
+  /// Returns the inks of the row that is drawn next, by their numbers.
+  private func inks() -> [UInt8] {
+    if movedRows.contains(drawn) { return Array(repeating: Ink.moved.rawValue, count: width) }
+    let first = drawn - radius
+    var inks = [UInt8](repeating: Ink.none.rawValue, count: width)
+    for x in 0..<width {
+      if !movedColumns.isEmpty, movedColumns.contains(x) {
+        inks[x] = Ink.moved.rawValue
+      } else if lastChange[x] >= first {
+        inks[x] = Ink.changed.rawValue
+      } else if lastEdge[x] >= first {
+        inks[x] = Ink.antialiased.rawValue
+      } else if lastMove[x] >= first {
+        inks[x] = Ink.moved.rawValue
+      }
+    }
+    return inks
+  }
+
   private mutating func draw(_ body: (Pixels) -> Void) {
     let gray = faded.removeFirst()
+    let inks = inks()
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * width)
-    let isMoved = movedRows.contains(drawn)
     for x in 0..<width {
-      if isMoved || movedColumns.contains(x) {
-        bytes += [gray[x] - 64, gray[x] - 32, 255, 255]
-      } else if lastChange[x] >= drawn - radius {
-        bytes += [214, 0, 43, 255]
-      } else if lastEdge[x] >= drawn - radius {
-        bytes += [255, 190, 40, 255]
-      } else if lastMove[x] >= drawn - radius {
-        bytes += [gray[x] - 64, gray[x] - 32, 255, 255]
-      } else {
-        bytes += [gray[x], gray[x], gray[x], 255]
+      switch Ink(rawValue: inks[x]) {
+      case .moved: bytes += [gray[x] - 64, gray[x] - 32, 255, 255]
+      case .changed: bytes += [214, 0, 43, 255]
+      case .antialiased: bytes += [255, 190, 40, 255]
+      case .some(.none), nil: bytes += [gray[x], gray[x], gray[x], 255]
       }
     }
     drawn += 1

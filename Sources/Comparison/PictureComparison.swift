@@ -25,6 +25,7 @@ package struct PictureComparison {
   private var changesByColumn: [Int]
   private var marks: [Mark]
   private var density: ChangeDensity?
+  private var measured = MeasuredPairs()
   /// The marks of all rows, if parts may have moved.
   private var allMarks: [Mark] = []
 
@@ -127,7 +128,9 @@ package struct PictureComparison {
     let levels = rules.levels(expected, actual)
     difference.changedPixels += 1
     difference.largestLevels = max(difference.largestLevels, levels)
-    difference.largestDeltaE = max(difference.largestDeltaE, PerceivedColor.distance(expected, actual))
+    if measured.insert(window.expected.bits(x, y), window.actual.bits(x, y)) {
+      difference.largestDeltaE = max(difference.largestDeltaE, PerceivedColor.distance(expected, actual))
+    }
     regions.add(x: x, y: y, levels: levels)
     changesByRow[y] += 1
     changesByColumn[x] += 1

@@ -110,8 +110,13 @@ extension Effort {
 
 extension PNGEncoder {
   /// Encodes a small picture as a whole file.
-  package static func file(of pixels: Pixels) throws(EncodingError) -> [UInt8] {
-    let encoder = PNGEncoder(width: pixels.width, height: pixels.height, hasAlpha: pixels.hasTransparency)
+  ///
+  /// - Parameter hasAlpha: True to keep transparency; by default, if there is any.
+  package static func file(
+    of pixels: Pixels, hasAlpha: Bool? = nil, effort: Effort = .balanced
+  ) throws(EncodingError) -> [UInt8] {
+    let encoder = PNGEncoder(
+      width: pixels.width, height: pixels.height, hasAlpha: hasAlpha ?? pixels.hasTransparency, effort: effort)
     var assembler = PNGAssembler(encoder)
     var bytes = try assembler.begin()
     for group in 0..<encoder.groupCount {

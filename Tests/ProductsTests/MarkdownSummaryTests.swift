@@ -34,10 +34,10 @@ import Testing
     ]
     let row = "| `b.png` | is missing | [before](golden/b.png) | [after](new/b.png) | – |\n"
     #expect(text(outcomes).contains(row))
-    // On a page, pictures that could not be compared come first.
-    let row2 = "[before](changes/pictures/2-expected.png) | [after](changes/pictures/2-actual.png) | – |\n"
-    #expect(text(outcomes, in: "changes").contains(row2))
-    #expect(text(outcomes, in: "changes.html").contains("| – | – | [all changes](changes.html) |\n"))
+    let views = "[before](changes/index.html#b.png:before) | [after](changes/index.html#b.png:after) | – |\n"
+    #expect(text(outcomes, in: "changes").contains(views))
+    #expect(text(outcomes, in: "changes.html").contains("| [before](changes.html#b.png:before) |"))
+    #expect(text(outcomes, in: "changes.png").contains("| – | – | [all changes](changes.png) |\n"))
     let unlinked = text(outcomes) { _ in nil }
     #expect(unlinked.contains("| picture | change |\n|---|---|\n| `b.png` | is missing |\n"))
     #expect(unlinked.contains("\n### Not compared\n\n- new/bad.png: is truncated\n"))
@@ -45,10 +45,10 @@ import Testing
 
   @Test func differencesAreLinkedIfTheyAreDrawn() {
     var outcome = PairOutcome(pair("a.png"), .different)
-    #expect(!text([outcome], in: "changes").contains("1-difference.png"))
+    #expect(!text([outcome], in: "changes").contains(":difference"))
     outcome.difference = PictureDifference(
       expected: PictureDifference.Size(width: 9, height: 9), actual: PictureDifference.Size(width: 9, height: 9))
-    #expect(text([outcome], in: "changes").contains("| [difference](changes/pictures/1-difference.png) |\n"))
+    #expect(text([outcome], in: "changes").contains("| [difference](changes/index.html#a.png:difference) |\n"))
   }
 
   /// None of these is a tag, a mention, a link, emphasis, or the end of a cell or line.

@@ -242,7 +242,7 @@ import Testing
     let report = try Program.run(["inspect", "changes.png"], in: photos.folder)
     #expect(report.output.hasPrefix("changes.png: PNG, 1552 × "))
     let page = String(decoding: try read("changes.html"), as: UTF8.self)
-    #expect(page.contains("<h2>changed.png</h2>") && page.contains("src=\"data:image/png;base64,"))
+    #expect(page.contains("<h2>changed.png</h2>") && page.contains("href=\"data:image/png;base64,"))
     #expect(try photos.files("changes").sorted() == ["comparison.css", "comparison.js", "index.html", "pictures"])
     // The difference has a red pixel on a faded copy; an unchanged picture is not shown.
     #expect(!page.contains("same.png"))

@@ -30,33 +30,99 @@ struct ComparisonPageTests {
     return session
   }
 
-  private func isShown(_ figure: String, in session: BrowserSession) throws -> Bool {
-    let style = "getComputedStyle(document.querySelector('article:nth-of-type(2) .\(figure)'))"
-    return try session.run("return \(style).display !== 'none' && \(style).visibility !== 'hidden'").flag == true
+  /// True if a picture of the review can be seen.
+  private func isShown(_ kind: String, in session: BrowserSession) throws -> Bool {
+    let svg = "document.querySelector('.pane svg.\(kind)')"
+    return try session.run("return \(svg) !== null && getComputedStyle(\(svg)).visibility !== 'hidden'").flag == true
+  }
+
+  private func text(_ selector: String, in session: BrowserSession) throws -> String? {
+    try session.run("return document.querySelector('\(selector)').textContent").text
   }
 
   @Test(arguments: [("changes.html", "changes.html"), ("changes", "changes/index.html")], Browser.Kind.usual)
   func picturesFlipSwipeAndFade(_ files: (output: String, page: String), _ kind: Browser.Kind) throws {
     let session = try open(files.output, page: files.page, kind)
-    #expect(try session.elements("article").count == 3)
+    #expect(try session.elements(".card").count == 3)
     #expect(try session.text(of: "h1") == "3 of 3 pictures differ")
-    #expect(try isShown("expected", in: session) && isShown("actual", in: session))
     // The keys of the views, and of the next picture.
     try session.type("j")
+    try session.wait(until: "!document.querySelector('.review').hidden")
+    #expect(try isShown("expected", in: session) && isShown("actual", in: session))
     try session.type("2")
     #expect(try isShown("expected", in: session) && !isShown("actual", in: session))
     try session.type(" ")
     #expect(try !isShown("expected", in: session) && isShown("actual", in: session))
     try session.type("3")
     try session.type(.right)
-    let clip = "getComputedStyle(document.querySelector('article:nth-of-type(2) .actual')).clipPath"
-    #expect(try session.run("return \(clip)").text == "inset(0px 45% 0px 0px)")
-    try session.click("button:nth-of-type(5)")
+    let clip = "getComputedStyle(document.querySelector('.pane svg.actual')).clipPath"
+    #expect(try session.run("return \(clip)").text == "inset(0px 0px 0px 55%)")
+    try session.type("5")
     #expect(try isShown("difference", in: session) && !isShown("expected", in: session))
-    #expect(try session.attribute("aria-pressed", of: "button:nth-of-type(5)") == "true")
     // Pictures of different sizes have no difference, and stay side by side.
-    let view = "document.querySelector('article:nth-of-type(3) .views').dataset.view"
-    #expect(try session.run("return \(view)").text == "side")
+    try session.type("j")
+    try session.type("j")
+    try session.wait(until: "document.querySelector('.review h1').textContent === 'c.jpg'")
+    #expect(try session.attribute("data-view", of: ".stage") == "side")
     #expect(try session.consoleMessages() == [])
+  }
+
+  /// A divider follows the pointer, and the wheel zooms into the place below it.
+  @Test(arguments: Browser.Kind.usual) func pointersSwipeAndZoom(_ kind: Browser.Kind) throws {
+    let session = try open("changes.html", page: "changes.html#a.jpg", kind)
+    try session.type("3")
+    let box = try session.run(
+      "const b = document.querySelector('.stage').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]"
+    ).list.compactMap(\.number)
+    try session.drag(from: (box[0] + box[2] / 2, box[1] + 60), to: (box[0] + box[2] / 4, box[1] + 60))
+    let at = "parseFloat(document.querySelector('.stage').style.getPropertyValue('--at'))"
+    #expect(abs((try session.run("return \(at)").number ?? 0) - 25) < 1)
+    // From change to change, at a scale that shows it.
+    try session.type("n")
+    #expect(try text(".tools .group:last-child .position", in: session)?.hasPrefix("1 of ") == true)
+    #expect(try session.run("return document.querySelector('.pane .mark').getBBox().width > 0").flag == true)
+    try session.type("z")
+    #expect(try text(".percent", in: session) == "100%")
+    try session.type("+")
+    #expect(try text(".percent", in: session) == "150%")
+  }
+
+  /// What is accepted is in the list, and is still so after the page was loaded again.
+  @Test(arguments: Browser.Kind.usual) func changesAreAccepted(_ kind: Browser.Kind) throws {
+    let session = try open("changes.html", page: "changes.html", kind)
+    try session.run("localStorage.clear(); location.hash = 'b.jpg'")
+    try session.wait(until: "!document.querySelector('.review').hidden")
+    // Pages fetch nothing, not even what they made themselves.
+    try session.run(
+      """
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (blob) => {
+        blob.text().then((text) => { window.list = text; });
+        return make.call(URL, blob);
+      };
+      """)
+    try session.type("a")
+    #expect(try text(".accepted strong", in: session) == "1 of 3 accepted")
+    #expect(try text(".accepted code", in: session) == "tessera compare golden new --update --only accept.txt")
+    try session.wait(until: "window.list !== undefined")
+    #expect(try session.run("return window.list").text == "# tessera accept list\nb.jpg\n")
+    #expect(try session.attribute("download", of: ".accepted a") == "accept.txt")
+    try session.refresh()
+    try session.wait(until: "document.documentElement.classList.contains('has-script')")
+    #expect(try session.run("return document.querySelector('.accepted').hidden").flag == false)
+    try session.run("localStorage.clear()")
+  }
+
+  /// The index shows what buttons and the field choose, and `j` goes through it.
+  @Test(arguments: Browser.Kind.usual) func theIndexIsFiltered(_ kind: Browser.Kind) throws {
+    let session = try open("changes.html", page: "changes.html", kind)
+    try session.type("/")
+    try session.type("c", ".")
+    #expect(try session.run("return document.querySelectorAll('.card:not([hidden])').length").number == 1)
+    try session.type(.enter)
+    try session.type("j")
+    try session.wait(until: "location.hash === '#c.jpg'")
+    try session.type(.escape)
+    try session.wait(until: "document.querySelector('.review').hidden")
   }
 }

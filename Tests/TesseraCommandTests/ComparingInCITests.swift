@@ -199,7 +199,8 @@ import Testing
     let run = try bash(blocks.joined(separator: "\n"), variables)
     #expect(run.code == 1 && run.output.hasPrefix("home page.png: "), "\(run)")
     #expect(self.text("fetched").hasSuffix(" https://example.org/tessera-1-linux-x86_64.tar.xz\n"))
-    let link = "(https://example.org/job/1/artifacts/file/picture-changes/changes/pictures/1-difference.png)"
+    let page = "https://example.org/job/1/artifacts/file/picture-changes/changes/index.html"
+    let link = "(\(page)#home%20page.png:difference)"
     #expect(self.text("picture-changes/summary.md").contains(link), "\(self.text("picture-changes/summary.md"))")
     #expect(exists("picture-changes/junit.xml") && exists("picture-changes/changes/pictures/1-difference.png"))
     // Nothing is kept of another tarball.

@@ -2,6 +2,7 @@ import Comparison
 package import Files
 import Foundation
 import Messages
+import Parallel
 package import Planning
 import Site
 
@@ -13,6 +14,10 @@ package struct ChangesPages {
   private let failures: [FileError]
   private let title: String
   private let comparer: PairComparer
+  /// The command that accepts what a list names; nil if nothing can be accepted.
+  package var acceptCommand: String?
+  /// The number of processor cores; nil for all.
+  package var jobs: Int?
 
   /// - Parameters:
   ///   - changes: The pairs to show, with those that could not be compared.
@@ -23,11 +28,8 @@ package struct ChangesPages {
 
   /// The folders and files that could not be read.
   private var lost: [ComparisonPage.Change] {
-    failures.map { ComparisonPage.Change(name: $0.path.text, sentence: $0.description) }
+    failures.map { ComparisonPage.Change(name: $0.path.text, sentence: $0.description, kind: .failed) }
   }
-
-  /// The size of a picture in a window.
-  private static let seenSize = 1000
 
   /// True for the name of a page; others are folders.
   package static func isPage(_ path: FilePath) -> Bool { ["html", "htm"].contains(path.fileExtension) }
@@ -59,12 +61,9 @@ package struct ChangesPages {
   // MARK: - One file
 
   private func publishPage(at path: FilePath) throws {
-    var shown = lost
-    for outcome in changes {
-      shown.append(
-        try change(outcome) { bytes, _ in "data:image/png;base64," + Data(bytes).base64EncodedString() })
+    let page = try page { layer, _ in
+      "data:image/\(layer.isJPEG ? "jpeg" : "png");base64," + Data(layer.bytes).base64EncodedString()
     }
-    let page = ComparisonPage(title: title, changes: shown)
     try OutputFile.publish(Array(page.html(embedding: true).utf8), at: path)
   }
 
@@ -77,7 +76,7 @@ package struct ChangesPages {
     switch components.count {
     case 1: files.contains(components[0])
     case 2:
-      components[0] == "pictures" && components[1].hasSuffix(".png")
+      components[0] == "pictures" && [".png", ".jpg"].contains { components[1].hasSuffix($0) }
         && components[1].prefix { $0.isASCII && $0.isNumber }.count > 0
     default: false
     }
@@ -85,43 +84,72 @@ package struct ChangesPages {
 
   private func publishFolder(at path: FilePath) throws {
     let folder = try OutputFolder(path, owns: Self.owns)
-    var shown = lost
-    for (index, outcome) in changes.enumerated() {
-      shown.append(
-        try change(outcome) { bytes, kind in
-          let name = "pictures/\(index + 1)-\(kind).png"
-          try folder.write(bytes, at: name)
-          return name
-        })
+    let page = try page { layer, name in
+      let address = "pictures/\(name).\(layer.isJPEG ? "jpg" : "png")"
+      try folder.write(layer.bytes, at: address)
+      return address
     }
-    let page = ComparisonPage(title: title, changes: shown)
     try folder.write(Array(ComparisonPage.script.utf8), at: "comparison.js")
     try folder.write(Array(ComparisonPage.styleSheet.utf8), at: "comparison.css")
     try folder.write(Array(page.html(embedding: false).utf8), at: "index.html")
     try folder.publish()
   }
 
-  /// - Parameter place: Keeps a PNG, and returns its address.
-  private func change(
-    _ outcome: PairOutcome, place: (_ bytes: [UInt8], _ kind: String) throws -> String
+  // MARK: - Pictures
+
+  /// The number of changes that are drawn before any is written.
+  private static let groupCount = 16
+
+  /// - Parameter place: Keeps a layer, and returns its address.
+  private func page(_ place: (_ layer: ShownChange.Layer, _ name: String) throws -> String) throws -> ComparisonPage {
+    var shown = lost
+    for first in stride(from: 0, to: changes.count, by: Self.groupCount) {
+      let group = Array(changes[first..<min(first + Self.groupCount, changes.count)])
+      let drawn = concurrentMap(group.count, jobs: jobs) { index in
+        Result { () throws(RunFailure) in try comparer.shownChange(group[index]) }
+      }
+      for (index, outcome) in group.enumerated() {
+        shown.append(try Self.change(outcome, drawn[index].get(), number: first + index + 1, place))
+      }
+    }
+    return ComparisonPage(title: title, changes: shown, acceptCommand: acceptCommand)
+  }
+
+  private static func change(
+    _ outcome: PairOutcome, _ drawn: ShownChange, number: Int,
+    _ place: (_ layer: ShownChange.Layer, _ name: String) throws -> String
   ) throws -> ComparisonPage.Change {
+    func picture(_ picture: ShownChange.Picture?, _ name: String) throws -> ComparisonPage.Picture? {
+      guard let picture else { return nil }
+      var shown = ComparisonPage.Picture(width: picture.size.width, height: picture.size.height)
+      (shown.isOnExpected, shown.hasAlpha) = (picture.isOnExpected, picture.hasAlpha)
+      for (index, layer) in picture.layers.enumerated() {
+        let address = try place(layer, "\(number)-\(name)\(index == 0 ? "" : "-\(index + 1)")")
+        let area = layer.area
+        shown.layers.append(.init(address: address, x: area.x, y: area.y, width: area.width, height: area.height))
+      }
+      return shown
+    }
     var change = ComparisonPage.Change(
-      name: outcome.pair.name.text, sentence: outcome.sentence)
-    func picture(_ bytes: [UInt8]?, _ kind: String) throws -> ComparisonPage.Picture? {
-      guard let bytes else { return nil }
-      let size = PNGRows.size(of: bytes)
-      return ComparisonPage.Picture(address: try place(bytes, kind), width: size.width, height: size.height)
-    }
-    if let views = try comparer.frameViews(outcome, seenAt: Self.seenSize) {
-      change.expected = try picture(views.expected, "expected")
-      change.actual = try picture(views.actual, "actual")
-      change.difference = try picture(views.difference, "difference")
-      return change
-    }
-    // A picture that cannot be decoded does not prevent the page.
-    change.expected = try picture(outcome.pair.expectedPicture.flatMap { try? comparer.shown($0) }, "expected")
-    change.actual = try picture(outcome.pair.actual.flatMap { try? comparer.shown($0) }, "actual")
-    change.difference = try picture(try comparer.drawnDifference(outcome, seenAt: Self.seenSize), "difference")
+      name: outcome.pair.name.text, sentence: outcome.sentence, kind: ComparisonPage.Kind(outcome.verdict))
+    change.expected = try picture(drawn.expected, "expected")
+    change.actual = try picture(drawn.actual, drawn.actual?.isOnExpected == true ? "changed" : "actual")
+    change.difference = try picture(drawn.difference, "difference")
+    change.regions = drawn.regions.map { .init(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+    if outcome.verdict.isDifference { change.acceptLine = AcceptList.line(outcome.pair.name) }
     return change
+  }
+}
+
+extension ComparisonPage.Kind {
+  fileprivate init(_ verdict: PairVerdict) {
+    self =
+      switch verdict {
+      case .same, .different: .changed
+      case .added: .added
+      case .removed: .missing
+      case .renamed: .renamed
+      case .failed, .unreadable: .failed
+      }
   }
 }

@@ -40,7 +40,8 @@ package struct ComparisonSettings: SettingsGroup {
     "--ignore", "AREA", "leave out an area: X,Y,W,H in pixels, or a name in --regions; repeatable (default none)",
     .areas, [])
   package let only = Setting(
-    "--only", "AREA", "compare only an area, written as for --ignore; repeatable (default: everything)", .areas, [])
+    "--only", "AREA|LIST",
+    "compare only an area, or --update only the pictures in a list; repeatable (default: all)", .areas, [])
   package let regions = Setting(
     "--regions", "FILE", "JSON5 file of named areas: {clock: [10, 10, 80, 20]} (default none)", .file)
   package let variants = Setting(

@@ -53,7 +53,7 @@ package struct GoldenChecksums: Sendable {
     }
   }
 
-  fileprivate static let backslash = UInt8(ascii: "\\")
+  static let backslash = UInt8(ascii: "\\")
 
   private static func checksum(atStartOf line: ArraySlice<UInt8>) -> String? {
     let word = line.prefix(digits)
@@ -77,7 +77,7 @@ package struct GoldenChecksums: Sendable {
     return (checksum, FilePath(bytes: isEscaped ? unescaped(name) : Array(name)))
   }
 
-  private static func unescaped(_ name: ArraySlice<UInt8>) -> [UInt8] {
+  static func unescaped(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = name
     while let byte = rest.popFirst() {

@@ -45,12 +45,8 @@ package struct MarkdownSummary {
   }
 
   private func table(_ address: (FilePath) -> String?) -> String {
-    let rows = changes.prefix(Self.mostListed).enumerated().map { index, outcome in
-      // Pictures that could not be compared come first on pages.
-      let number = uncompared.count + index + 1
-      return (outcome, ChangesPages.files(showing: outcome, number: number, in: output).mapped(address))
-    }
-    let hasLinks = rows.contains { $0.1.isThere }
+    let rows = changes.prefix(Self.mostListed).map { ($0, ChangeLinks(to: $0, in: output, address: address)) }
+    let hasLinks = rows.contains { !$0.1.isEmpty }
     var text =
       hasLinks
       ? "| picture | change | before | after | difference |\n|---|---|---|---|---|\n"
@@ -82,33 +78,6 @@ package struct MarkdownSummary {
   }
 
   private static func more(_ count: Int) -> String { count == 0 ? "" : "\n… and \(count) more\n" }
-}
-
-/// The files that show a change, or their addresses.
-struct ShownChange<Place> {
-  var before: Place?
-  var after: Place?
-  var difference: Place?
-  /// The page or wall with all three.
-  var page: Place?
-
-  func mapped<Other>(_ transform: (Place) -> Other?) -> ShownChange<Other> {
-    ShownChange<Other>(
-      before: before.flatMap(transform), after: after.flatMap(transform), difference: difference.flatMap(transform),
-      page: page.flatMap(transform))
-  }
-
-  var isThere: Bool { before != nil || after != nil || difference != nil || page != nil }
-}
-
-extension ShownChange<String> {
-  fileprivate var cells: [String] {
-    func cell(_ word: String, _ address: String?) -> String { address.map { "[\(word)](\($0))" } ?? "–" }
-    return [
-      cell("before", before), cell("after", after),
-      difference == nil && page != nil ? cell("all changes", page) : cell("difference", difference),
-    ]
-  }
 }
 
 /// Text for Markdown. Names may have any characters, and none of them has an effect.

@@ -25,6 +25,9 @@ struct PNGRows {
     return (number(at: 16), number(at: 20))
   }
 
+  /// True for such a PNG with alpha.
+  static func hasAlpha(_ bytes: [UInt8]) -> Bool { bytes[25] == 6 }
+
   mutating func add(_ band: Pixels) throws(EncodingError) {
     waiting.append(band)
     var row = 0

@@ -89,7 +89,7 @@ package enum PairVerdict: String, CaseIterable, Sendable {
   /// The expected picture could not be read.
   case unreadable
 
-  var isDifference: Bool { [.different, .added, .removed, .renamed].contains(self) }
+  package var isDifference: Bool { [.different, .added, .removed, .renamed].contains(self) }
 }
 
 /// A value that few owners have, in memory of its own.

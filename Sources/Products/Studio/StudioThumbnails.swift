@@ -27,7 +27,7 @@ package struct StudioThumbnails: Sendable {
     let pixels = try pixels(of: path, stamp, size)
     do throws(EncodingError) {
       if pixels.hasTransparency { return ("image/png", try PNGEncoder.file(of: pixels)) }
-      return ("image/jpeg", try Self.jpeg(pixels))
+      return ("image/jpeg", try PhotoJPEG.file(of: pixels))
     } catch {
       throw ImageError(path, .known("cannot be shown: \(error)"))
     }
@@ -89,21 +89,6 @@ package struct StudioThumbnails: Sendable {
 
   /// The look of thumbnails among the tiles of the cache.
   private static let look = Array("studio".utf8)
-
-  private static func jpeg(_ pixels: Pixels) throws(EncodingError) -> [UInt8] {
-    var style = OutputStyle(.jpeg)
-    (style.quality, style.subsampling) = (82, .acrossAndDown)
-    let encoder = EmbeddedEncoder(
-      OutputPicture(width: pixels.width, height: pixels.height, hasAlpha: false, style: style, effort: .fast))
-    var assembler = EmbeddedAssembler(encoder)
-    var bytes: [UInt8] = []
-    let rows = encoder.rowsPerGroup
-    for first in stride(from: 0, to: pixels.height, by: rows) {
-      let strip = pixels.part(columns: 0..<pixels.width, rows: first..<min(pixels.height, first + rows))
-      bytes += try assembler.add(encoder.encode(strip))
-    }
-    return bytes + (try assembler.end())
-  }
 
   /// Returns the mean of every seventh pixel, as a picture of one pixel.
   private static func mean(of pixels: Pixels) -> Pixels {

@@ -1,132 +1,169 @@
-// The page of a comparison: shows expected and actual pictures beside each other, one at a time, or one over the other.
+// The page of a comparison: an index of the changes, and the review of one at a time.
 
 import { element, partOf } from "./element.js";
+import { Accepted } from "./comparison-accepted.js";
+import { Entry } from "./comparison-entry.js";
+import { Index } from "./comparison-index.js";
+import { KeyList } from "./comparison-keys.js";
+import { Review } from "./comparison-review.js";
+import { VIEWS } from "./comparison-stage.js";
 
-/** The views, in the order of their keys. */
-const VIEWS = ["side", "flip", "swipe", "fade", "difference"];
-const NAMES = ["Side by side", "Flip", "Swipe", "Fade", "Difference"];
 const STEP = 5;
+const PAN = 80;
 
-/** A pair of pictures. */
-class Change {
-  /** @param {HTMLElement} article */
-  constructor(article) {
-    this.article = article;
-    this.views = /** @type {HTMLElement} */ (article.querySelector(".views"));
-    this.hasBoth = article.querySelectorAll("figure.expected, figure.actual").length === 2;
-    this.showsActual = false;
-    this.label = element("output", "shown");
-    this.slider = element("input");
-    this.build();
-  }
-
-  build() {
-    const slider = this.slider;
-    slider.type = "range";
-    slider.value = "50";
-    slider.setAttribute("aria-label", "From the expected to the actual picture");
-    slider.addEventListener("input", () => this.place());
-    this.views.addEventListener("click", () => this.flip());
-    this.views.after(this.label, slider);
-  }
-
-  /** @param {string} view */
-  show(view) {
-    this.view = this.hasBoth || view === "difference" ? view : "side";
-    if (this.view === "difference" && !this.article.querySelector("figure.difference")) this.view = "side";
-    this.views.dataset.view = this.view;
-    this.slider.hidden = this.view !== "swipe" && this.view !== "fade";
-    this.label.hidden = this.view !== "flip";
-    this.place();
-  }
-
-  place() {
-    this.views.style.setProperty("--at", `${this.slider.value}%`);
-    this.views.classList.toggle("actual-only", this.view === "flip" && this.showsActual);
-    this.label.textContent = this.showsActual ? "actual" : "expected";
-  }
-
-  flip() {
-    if (this.view !== "flip") return;
-    this.showsActual = !this.showsActual;
-    this.place();
-  }
-
-  /** @param {number} step */
-  move(step) {
-    this.slider.value = String(Number(this.slider.value) + step);
-    this.place();
-  }
-}
-
-/** All changes, of which one is the current one. */
 class Page {
   constructor() {
+    this.header = partOf(document.body, "header");
+    const cards = /** @type {HTMLElement[]} */ (Array.from(document.querySelectorAll(".card")));
     const articles = /** @type {HTMLElement[]} */ (Array.from(document.querySelectorAll("article")));
-    this.changes = articles.map((article) => new Change(article));
-    this.current = 0;
-    this.bar = element("div", "bar");
-    /** @type {HTMLButtonElement[]} */
-    this.buttons = VIEWS.map((view, index) => this.button(view, index));
-    this.bar.setAttribute("role", "toolbar");
-    this.bar.setAttribute("aria-label", "View");
-    this.bar.append(...this.buttons);
-    partOf(document.body, "header").append(this.bar);
+    this.entries = articles.map((article, index) => new Entry(article, cards[index]));
+    this.said = element("p", "said");
+    this.said.setAttribute("role", "status");
+    const command = document.body.dataset.command;
+    const accepted = command === undefined
+      ? undefined : new Accepted(this.entries, command, (text) => this.say(text));
+    this.accepted = accepted;
+    this.index = new Index(this.header, this.entries, accepted);
+    this.review = new Review(this, accepted);
+    this.keys = new KeyList();
+    this.header.append(this.keys.button());
+    this.scrolled = 0;
+    partOf(document.body, "main").append(this.review.element);
+    document.body.append(...(accepted ? [accepted.bar] : []), this.said, this.keys.dialog);
     document.documentElement.classList.add("has-script");
-    this.show(VIEWS[0]);
+    addEventListener("hashchange", () => this.follow());
     addEventListener("keydown", (event) => this.press(event));
-    // Not "scroll": views change the heights of articles, and so the position of the page.
-    for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => this.findCurrent(), { passive: true });
-    this.changes.forEach((change, index) => {
-      change.article.addEventListener("pointerdown", () => { this.current = index; });
-    });
+    this.follow();
   }
 
-  /** @param {string} view @param {number} index */
-  button(view, index) {
-    const button = element("button", "", NAMES[index]);
-    button.type = "button";
-    button.title = `Key ${index + 1}`;
-    button.addEventListener("click", () => this.show(view));
-    return button;
+  /**
+   * Reports to screen readers.
+   *
+   * @param {string} text
+   */
+  say(text) { this.said.textContent = text; }
+
+  /** Shows what the fragment of the address names: a picture, in a view if it is named, too, or the index. */
+  follow() {
+    const fragment = location.hash.slice(1);
+    const [, address, view] = /^(.*):(before|after|difference)$/.exec(fragment) ?? [];
+    const entry = this.named(address ?? fragment);
+    if (!entry) return this.showIndex();
+    if (view) this.review.view = view === "difference" ? view : "flip";
+    this.open(entry);
+    if (view === "after") this.review.flip();
+    return undefined;
   }
 
-  /** @param {string} view */
-  show(view) {
-    this.buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(VIEWS[index] === view)));
-    for (const change of this.changes) change.show(view);
-    if (this.current > 0) this.changes[this.current].article.scrollIntoView();
+  /** @param {string} fragment */
+  named(fragment) {
+    if (!fragment) return undefined;
+    let name = fragment;
+    try { name = decodeURIComponent(fragment); } catch { /* It is no escaped text. */ }
+    return this.entries.find((entry) => entry.address === fragment)
+      ?? this.entries.find((entry) => entry.name === name);
   }
 
-  /** Takes the first change whose end is on the screen as the current one. */
-  findCurrent() {
-    const edge = partOf(document.body, "header").offsetHeight + 8;
-    const found = this.changes.findIndex((change) => change.article.getBoundingClientRect().bottom > edge + 40);
-    if (found >= 0) this.current = found;
+  /** @param {Entry} entry */
+  open(entry) {
+    const root = document.documentElement;
+    if (!root.classList.contains("reviewing")) this.scrolled = scrollY;
+    root.classList.add("reviewing");
+    const shown = this.among(entry);
+    this.review.open(entry, `${shown.indexOf(entry) + 1} of ${shown.length}`, this.opensLast);
+    this.opensLast = false;
+    if (this.opensFirst) this.review.go(1);
+    this.opensFirst = false;
+    scrollTo(0, 0);
   }
 
-  /** @param {number} step */
-  go(step) {
-    this.current = Math.min(Math.max(this.current + step, 0), this.changes.length - 1);
-    const article = this.changes[this.current].article;
-    article.scrollIntoView();
-    article.focus({ preventScroll: true });
+  showIndex() {
+    const last = this.review.entry;
+    document.documentElement.classList.remove("reviewing");
+    this.review.close();
+    if (!last) return;
+    scrollTo(0, this.scrolled);
+    partOf(last.card, "a").focus();
+  }
+
+  close() { location.replace("#"); }
+
+  /**
+   * Returns the entries of the index, or all if the one that is shown is not among them.
+   *
+   * @param {Entry} entry
+   */
+  among(entry) { return entry.card.hidden ? this.entries : this.index.shown; }
+
+  /**
+   * Goes to another picture.
+   *
+   * @param {number} step @param {boolean} [toChange] To go to its first or last change.
+   */
+  go(step, toChange = false) {
+    const { entry } = this.review;
+    const shown = entry ? this.among(entry) : this.index.shown;
+    const next = shown[entry ? shown.indexOf(entry) + step : 0];
+    if (!next) return this.say(step > 0 ? "This is the last picture." : "This is the first picture.");
+    this.opensFirst = toChange && step > 0;
+    this.opensLast = toChange && step < 0;
+    // Each picture in the history would make the way back long.
+    if (entry) location.replace(`#${next.address}`); else location.hash = next.address;
+    return undefined;
   }
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
-    const isOnButton = event.target instanceof HTMLButtonElement;
-    const change = this.changes[this.current];
-    const number = Number(event.key);
-    if (number >= 1 && number <= VIEWS.length) this.show(VIEWS[number - 1]);
-    else if (event.key === "j" || event.key === "n") this.go(1);
-    else if (event.key === "k" || event.key === "p") this.go(-1);
-    else if (event.key === "ArrowLeft") change.move(-STEP);
-    else if (event.key === "ArrowRight") change.move(STEP);
-    else if (event.key === " " && !isOnButton && change.view === "flip") change.flip();
-    else return;
-    event.preventDefault();
+    if (event.altKey || event.ctrlKey || event.metaKey || this.keys.dialog.open) return;
+    const { target, key } = event;
+    const isField = target instanceof HTMLInputElement;
+    if (isField && (target.type !== "range" || /^(Arrow|Home|End|Page)/.test(key))) return;
+    const isOnButton = target instanceof HTMLElement && target.closest("button, a, code") !== null;
+    if (key === " " && isOnButton) return;
+    if (this.pressAnywhere(key) || (this.review.entry && this.pressInReview(key, event.shiftKey))) {
+      event.preventDefault();
+    }
+  }
+
+  /** @param {string} key */
+  pressAnywhere(key) {
+    if (key === "j") this.go(1);
+    else if (key === "k") this.go(-1);
+    else if (key === "?") this.keys.show();
+    else if (key === "/" && !this.review.entry) this.index.filter.focus();
+    else if (key === "n" && !this.review.entry) this.go(1, true);
+    else return false;
+    return true;
+  }
+
+  /** @param {string} key @param {boolean} isShifted */
+  pressInReview(key, isShifted) {
+    const { review } = this;
+    const { stage } = review;
+    const number = Number(key);
+    if (number >= 1 && number <= VIEWS.length) review.show(VIEWS[number - 1]);
+    else if (key === "Escape") this.close();
+    else if (key === " ") review.flip();
+    else if (key === "b") review.blink();
+    else if (key === "n" || key === "p") review.go(key === "n" ? 1 : -1);
+    else if (key === "m") review.toggleMark();
+    else if (key === "a") review.toggle();
+    else if (key === "f") stage.fit();
+    else if (key === "z") stage.zoom(1);
+    else if (key === "+" || key === "=") review.zoom(1.5);
+    else if (key === "-") review.zoom(1 / 1.5);
+    else return this.pressArrow(key, isShifted);
+    return true;
+  }
+
+  /** @param {string} key @param {boolean} isShifted */
+  pressArrow(key, isShifted) {
+    const { stage } = this.review;
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    if (!way) return false;
+    if (stage.slides && way[0] !== 0 && !isShifted) stage.slide(stage.at + way[0] * STEP);
+    else stage.pan(-way[0] * PAN, -way[1] * PAN);
+    return true;
   }
 }
 

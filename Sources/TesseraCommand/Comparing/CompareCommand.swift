@@ -64,11 +64,14 @@ extension Subcommand {
       sections: CompareOptions.sections,
       others: CompareOptions.others,
       run: { parsed throws(RunFailure) in
+        let acceptCommand = CompareRun.acceptCommand(of: parsed)
         try parsed.readLists(\.wall.lists)
         if parsed.settings.results.calibrates {
           return try CalibrationRun(parsed.settings, parsed.inputs).execute()
         }
-        return try CompareRun(parsed.settings, parsed.inputs).execute()
+        var run = try CompareRun(parsed.settings, parsed.inputs)
+        run.acceptCommand = acceptCommand
+        return try run.execute()
       })
   }
 }
@@ -79,6 +82,10 @@ struct CompareRun {
   let console: Console
   let pairs: PicturePairs
   let comparer: PairComparer
+  /// The pictures to which an update is limited; nil for all.
+  let acceptList: AcceptList?
+  /// The command that accepts the pictures of a list; nil if there can be none.
+  var acceptCommand: String?
   private let start = WallClock.monotonicSeconds
 
   init(_ options: CompareOptions, _ inputs: [FilePath]) throws(RunFailure) {
@@ -89,6 +96,7 @@ struct CompareRun {
     if range == nil, let golden = inputs.first, GoldenChecksums.isPromised(by: golden) {
       try options.comparison.refuseRules(for: golden)
     }
+    acceptList = try options.comparison.takeAcceptList(updates: options.results.accepts)
     let rules = try options.comparison.rules()
     var choice = options.wall.look.choice.value
     choice.minRating = nil
@@ -139,7 +147,7 @@ struct CompareRun {
     }
   }
 
-  private func exitCode(of outcomes: [PairOutcome]) -> ExitCode {
+  func exitCode(of outcomes: [PairOutcome]) -> ExitCode {
     if pairs.lacksExpected { return .misused }
     let exitCode = outcomes.exitCode
     return exitCode == .done && !pairs.failures.isEmpty ? .incomplete : exitCode
@@ -183,6 +191,7 @@ struct CompareRun {
   private func accept(_ outcomes: [PairOutcome], _ exitCode: ExitCode) throws(RunFailure) -> ExitCode {
     let results = options.results
     if !results.accepts && results.checksums == nil { return exitCode }
+    if let acceptList { return try accept(acceptList, outcomes, exitCode) }
     let accepted = AcceptedPictures(outcomes, in: pairs.expectedFolder)
     // Only a complete comparison may change what is expected.
     let isComplete = pairs.failures.isEmpty && outcomes.count(.failed) + outcomes.count(.unreadable) == 0

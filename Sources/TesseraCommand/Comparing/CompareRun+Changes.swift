@@ -11,7 +11,9 @@ extension CompareRun {
     let changes = outcomes.changes
     let title = title(of: outcomes)
     if showsPages(at: output) {
-      try ChangesPages(outcomes.uncompared + changes, pairs.failures, title: title, comparer).publish(at: output)
+      var pages = ChangesPages(outcomes.uncompared + changes, pairs.failures, title: title, comparer)
+      (pages.acceptCommand, pages.jobs) = (acceptCommand, options.wall.work.jobs)
+      try pages.publish(at: output)
       return console.summary("\(output): \(changes.count == 1 ? "1 change" : "\(changes.count) changes")")
     }
     if changes.isEmpty {

@@ -15,6 +15,9 @@ extension CompareRun {
       throw .usage("--prune needs --update")
     }
     if Set(results).count < results.count { throw .usage("--report, --junit and --summary need different files") }
+    if let acceptList, options.results.checksums != nil {
+      throw .usage("--only \(acceptList.path): limits --update, and cannot limit --update-checksums")
+    }
     try RunReport.refuse(options.results.report, amid: inputs)
     try ResultFile.refuse(options.results.junit, of: "--junit", "JUnit XML", amid: inputs) {
       $0.starts(with: "<?xml")

@@ -1,0 +1,107 @@
+import Raster
+
+/// A picture in its most frequent colors, such as an interface with text. Others become those that look the same.
+struct FewColors {
+  private(set) var drawing: ChangeLayers.Drawing
+  /// The cells with other colors. The drawing has colors of neighbors there.
+  private(set) var others: CellMask
+
+  private static let most = 255
+  /// The number of frequent colors for which a color of the palette is searched.
+  private static let mostFrequent = 2048
+  /// The largest difference of a color to that of the palette, in levels. Letters have many shades.
+  static let nearness: Int16 = 3
+
+  /// Returns nil if most cells have other colors, or photos are everywhere.
+  ///
+  /// - Parameters:
+  ///   - photos: The cells to leave out.
+  ///   - exact: The cells that need exactly their own colors.
+  init?(_ picture: Pixels, without photos: CellMask, exact: CellMask) {
+    let (palette, numbers) = Self.palette(of: Self.frequentColors(of: picture, photos))
+    if palette.isEmpty { return nil }
+    var indices = [UInt8](repeating: 0, count: picture.width * picture.height)
+    var others = CellMask(of: picture)
+    let (width, size) = (picture.width, CellMask.size)
+    unsafe picture.withBits { bits in
+      for y in 0..<picture.height {
+        var (last, number) = (UInt32(0), 0)
+        for left in stride(from: 0, to: width, by: size) where !photos[left / size, y / size] {
+          let isExact = exact[left / size, y / size]
+          for x in left..<min(width, left + size) {
+            // Sound: the place lies within the picture.
+            let color = unsafe bits[y * width + x]
+            if color != last || number == 0 { (last, number) = (color, numbers.number(of: color)) }
+            if number == 0 || isExact && palette[number - 1] != color { others[left / size, y / size] = true }
+            indices[y * width + x] = UInt8(number)
+          }
+        }
+      }
+    }
+    if 2 * others.count > photos.inverted.count { return nil }
+    for y in 0..<picture.height {
+      // What lies below other layers is seen through their edges if the picture is scaled.
+      var near = indices[y * width..<(y + 1) * width].first { $0 > 0 } ?? 1
+      for left in stride(from: 0, to: width, by: size) {
+        let end = min(width, left + size)
+        if others[left / size, y / size] {
+          for x in left..<end { indices[y * width + x] = near }
+        } else if !photos[left / size, y / size] {
+          near = indices[y * width + end - 1]
+        }
+      }
+    }
+    self.others = others
+    drawing = .init(colors: [.clear] + palette.map(Color.init(bits:)), indices: indices)
+  }
+
+  /// Returns a palette, and the number of the nearest of its colors for each that has one, from 1.
+  private static func palette(of frequent: [UInt32]) -> ([UInt32], ColorTable) {
+    var palette: [UInt32] = []
+    var channels: [SIMD4<Int16>] = []
+    var numbers = ColorTable(bits: 12)
+    for bits in frequent {
+      let color = SIMD4((0..<4).map { Int16(bits >> UInt32(8 * $0) & 255) })
+      let near = channels.firstIndex { isNear($0, color) }
+      if near == nil && palette.count == most { continue }
+      if near == nil {
+        palette.append(bits)
+        channels.append(color)
+      }
+      numbers.add(1 + (near ?? palette.count - 1), to: bits)
+    }
+    return (palette, numbers)
+  }
+
+  private static func isNear(_ first: SIMD4<Int16>, _ second: SIMD4<Int16>) -> Bool {
+    let difference = first &- second
+    return difference.max() <= nearness && difference.min() >= -nearness
+  }
+
+  private static func frequentColors(of picture: Pixels, _ photos: CellMask) -> [UInt32] {
+    var counts = ColorTable(bits: 15)
+    let (width, size) = (picture.width, CellMask.size)
+    unsafe picture.withBits { bits in
+      for y in 0..<picture.height {
+        for left in stride(from: 0, to: width, by: size) where !photos[left / size, y / size] {
+          let (start, end) = (y * width + left, y * width + min(width, left + size))
+          var first = start
+          for place in start..<end where unsafe place + 1 == end || bits[place + 1] != bits[place] {
+            // Sound: the place lies within the picture.
+            unsafe counts.add(place + 1 - first, to: bits[place])
+            first = place + 1
+          }
+        }
+      }
+    }
+    return counts.largest(mostFrequent)
+  }
+}
+
+extension Color {
+  fileprivate init(bits: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: bits), green: UInt8(truncatingIfNeeded: bits >> 8),
+      blue: UInt8(truncatingIfNeeded: bits >> 16), alpha: UInt8(truncatingIfNeeded: bits >> 24))
+  }
+}
