@@ -55,6 +55,15 @@ import Testing
     #expect(try folder.text("step") == longer && folder.exists("other.md") && !folder.exists("none"))
   }
 
+  /// GitHub drops summaries of more than 1 MiB.
+  @Test func fullSummariesOfStepsStay() throws {
+    try folder.photos.folder.write([UInt8](repeating: 0x61, count: 1_048_300), to: "step")
+    let run = try compare(step: "step")
+    #expect(run.code == 1, "\(run)")
+    #expect(run.complaints == "tessera: no summary: step: has 1048300 bytes already, and GitHub allows 1 MiB\n")
+    #expect(try folder.text("step").utf8.count == 1_048_300)
+  }
+
   @Test func summariesThatCannotBeWrittenAreReported() throws {
     let step = try compare(step: "nothing/step")
     #expect(

@@ -69,6 +69,11 @@ struct GitRepository: Sendable {
       if error.words.contains("must be run in a work tree") {
         throw .usage("\(folder): is a repository without a working tree; use --git in a clone with one")
       }
+      if error.words.contains("dubious ownership") {
+        let place = folder.absolute
+        throw .usage(
+          "\(folder): belongs to another user; if you trust it, run git config --global --add safe.directory \(place)")
+      }
       throw .usage("\(folder): \(error.words)")
     }
   }

@@ -29,6 +29,9 @@ enum SummaryPlace {
 }
 
 extension CompareRun {
+  /// The maximum size of the summary of a step, with a margin for line ends.
+  private static let largestStep = (1 << 20) - 64
+
   var summaryPlace: SummaryPlace? {
     SummaryPlace(options.results.summary, variables: ProcessInfo.processInfo.environment)
   }
@@ -45,6 +48,10 @@ extension CompareRun {
     case .step(let path):
       // Relative links lead nowhere on the page of a job.
       let bytes = summary.bytes { options.results.summaryLinks == nil ? nil : address(of: $0, in: path) }
+      let size = Int((try? path.status())?.stamp.size ?? 0)
+      if size + bytes.count > Self.largestStep {
+        return console.note("no summary: \(path): has \(size) bytes already, and GitHub allows 1 MiB")
+      }
       if append(bytes, to: path) { return }
       let error = FileError(path, action: "be written")
       if options.results.summary != nil { throw .output(error) }
