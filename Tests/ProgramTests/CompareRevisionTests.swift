@@ -76,7 +76,7 @@ struct CompareRevisionTests {
       try compare("--git", "HEAD", "golden/gone.png", "golden/same.png").output == "golden/gone.png: is missing\n")
   }
 
-  /// Programs that draw pictures write files anew, with other dates and the same bytes.
+  /// Programs that draw pictures write the same files again, with other dates.
   @Test func newDatesAreNoChanges() throws {
     try folder.photos.folder.age("golden/same.png", seconds: 500)
     try git("update-index", "--assume-unchanged", "golden/changed.png")

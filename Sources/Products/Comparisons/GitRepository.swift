@@ -9,8 +9,8 @@ import Processes
 ///     var repository = try GitRepository(around: FilePath("golden"))
 ///     let listed = try repository.fields(["ls-files", "-z"], at: [FilePath("golden")])
 ///
-/// Git changes nothing, starts no hooks and no programs that show differences or watch files, and takes paths literally.
-/// Filters of the repository, such as those of Git LFS, are run as in a checkout.
+/// Git changes nothing and takes paths literally. It starts no hooks, and no programs that show differences or watch
+/// files. Filters of the repository, such as those of Git LFS, are run as in a checkout.
 struct GitRepository: Sendable {
   /// The top folder of the working tree.
   let top: FilePath

@@ -99,7 +99,9 @@ enum Markdown {
       let startsAddress =
         scalar == ":" && scalars[index...].dropFirst().first == "/"
         || scalar == "." && index > 0 && "wW".unicodeScalars.contains(scalars[index - 1])
-      return isPlain && !startsAddress ? String(scalar) : "&#\(scalar.value);"
+      if isPlain && !startsAddress { return String(scalar) }
+      // The comment ends the text before the character, which could be the start of a mail address even in a tag.
+      return (scalar == "@" ? "<!-- -->" : "") + "&#\(scalar.value);"
     }.joined()
   }
 
