@@ -23,19 +23,23 @@ enum SoftEdge {
 
   /// Returns true if the difference of a pixel is one of antialiasing.
   static func explains(_ x: Int, _ y: Int, _ window: RowWindow) -> Bool {
+    let (first, second) = (Surroundings(x, y, window.expected, window), Surroundings(x, y, window.actual, window))
+    let steps = first.mean - second.mean
+    let isEdge = min(first.contrast, second.contrast) >= leastContrast
+    // Within areas of other colors, this saves most of the time.
+    guard isEdge || first.contrast != second.contrast && levels(steps) <= pinholePlay * 255 else { return false }
     let wide = (
       expected: Surroundings(x, y, window.expected, window, reach: RowWindow.reach),
       actual: Surroundings(x, y, window.actual, window, reach: RowWindow.reach)
     )
     guard min(wide.expected.contrast, wide.actual.contrast) >= leastContrast else { return false }
-    let (first, second) = (Surroundings(x, y, window.expected, window), Surroundings(x, y, window.actual, window))
     let (expected, actual) = (window.expected.pixel(x, y), window.actual.pixel(x, y))
     let difference = Double(levels(expected.channels, actual.channels))
     let wideContrast = Double(max(wide.expected.contrast, wide.actual.contrast))
-    let steps = first.mean - second.mean
     if difference <= pinhole * wideContrast, levels(steps) <= pinholePlay * wideContrast { return true }
-    guard min(first.contrast, second.contrast) >= leastContrast, keepsInk(wide.expected, wide.actual),
-      first.contains(actual.luma) || second.contains(expected.luma)
+    guard isEdge, keepsInk(wide.expected, wide.actual),
+      isBetween(actual.luma, around: x, y, window.expected, window)
+        || isBetween(expected.luma, around: x, y, window.actual, window)
     else { return false }
     // At the edge of the picture, half of the surroundings is missing.
     let room = Double((window.isAtEdge(x, y) ? 2 : 1) * max(first.contrast, second.contrast))
@@ -57,7 +61,8 @@ enum SoftEdge {
   }
 
   private static func levels(_ first: SIMD3<Int>, _ second: SIMD3<Int>) -> Int {
-    (0..<3).map { abs(first[$0] - second[$0]) }.max() ?? 0
+    let steps = first &- second
+    return max(steps.max(), -steps.min())
   }
 
   private static func levels(_ steps: SIMD3<Double>) -> Double { max(steps.max(), -steps.min()) }
@@ -67,16 +72,12 @@ enum SoftEdge {
     var least = SIMD3<Int>(repeating: 255)
     var greatest = SIMD3<Int>(repeating: 0)
     var mean = SIMD3<Double>(repeating: 0)
-    private var darkest = 255
-    private var brightest = 0
 
     init(_ x: Int, _ y: Int, _ side: RowWindow.Side, _ window: RowWindow, reach: Int = 1) {
       var (sum, count) = (SIMD3<Int>(repeating: 0), 0)
       for row in window.rows(around: y, reach: reach) {
         for column in window.columns(around: x, reach: reach) {
-          let pixel = side.pixel(column, row)
-          let (color, luma) = (pixel.channels, pixel.luma)
-          (darkest, brightest) = (min(darkest, luma), max(brightest, luma))
+          let color = side.pixel(column, row).channels
           least = pointwiseMin(least, color)
           greatest = pointwiseMax(greatest, color)
           sum &+= color
@@ -88,7 +89,19 @@ enum SoftEdge {
 
     /// The contrast of the channel that has most.
     var contrast: Int { (greatest &- least).max() }
+  }
 
-    func contains(_ luma: Int) -> Bool { (darkest - 2...brightest + 2).contains(luma) }
+  /// True if a brightness is among those of the 3 × 3 pixels around a pixel.
+  private static func isBetween(
+    _ luma: Int, around x: Int, _ y: Int, _ side: RowWindow.Side, _ window: RowWindow
+  ) -> Bool {
+    var (darkest, brightest) = (255, 0)
+    for row in window.rows(around: y) {
+      for column in window.columns(around: x) {
+        let luma = side.pixel(column, row).luma
+        (darkest, brightest) = (min(darkest, luma), max(brightest, luma))
+      }
+    }
+    return (darkest - 2...brightest + 2).contains(luma)
   }
 }
