@@ -107,4 +107,33 @@ import Testing
     others[1].samples[0] += 1
     #expect(try outcome(Self.apng(others), Self.apng(frames, bits: 8)).verdict == .different)
   }
+
+  /// A TIFF of gray pages with these numbers of bits per sample, which are not compressed.
+  private static func tiff(_ pages: [(bits: Int, levels: [UInt8])]) -> [UInt8] {
+    var bytes = Array("II*".utf8) + [0] + littleEndian(8, 4)
+    for (index, page) in pages.enumerated() {
+      // The data follow the directory.
+      let count = width * height * page.bits / 8
+      let data = bytes.count + 2 + 9 * 12 + 4
+      let fields = [
+        (256, width), (257, height), (258, page.bits), (259, 1), (262, 1), (273, data), (277, 1), (278, height),
+        (279, count),
+      ]
+      bytes += littleEndian(fields.count, 2)
+      for (tag, value) in fields { bytes += littleEndian(tag, 2) + [4, 0, 1, 0, 0, 0] + littleEndian(value, 4) }
+      bytes += littleEndian(index == pages.count - 1 ? 0 : data + count, 4)
+      bytes += (0..<count).map { page.levels[$0 % page.levels.count] }
+    }
+    return bytes
+  }
+
+  /// A page with more bits than the first one is compared with 8, which the run says.
+  @Test(.enabled(if: ImageFormat.tiff.isReadable)) func pagesWithMoreBitsAreCounted() throws {
+    let (expected, actual) = (Self.tiff([(8, [9, 80]), (16, [1, 90])]), Self.tiff([(8, [9, 80]), (16, [2, 90])]))
+    let outcome = try outcome(expected, actual)
+    #expect(outcome.verdict == .same && outcome.isShallow, "\(outcome)")
+    #expect(try !self.outcome(expected, actual, isRaw: false).isShallow)
+    let shallow = Self.tiff([(8, [9, 80]), (8, [1, 90])])
+    #expect(try !self.outcome(shallow, Self.tiff([(8, [9, 80]), (8, [2, 90])])).isShallow)
+  }
 }

@@ -76,7 +76,7 @@ extension PairComparer {
   }
 
   /// Compares two canvases; nil if they count as the same.
-  private func difference(
+  func difference(
     _ expected: Pixels, _ actual: Pixels, _ body: (PictureComparison.Row) -> Void
   ) -> PictureDifference? {
     if expected == actual { return nil }

@@ -34,10 +34,9 @@ package struct PicturePair: Sendable {
     (self.name, self.expected, self.actual) = (name, expected, actual)
   }
 
-  /// Creates a pair of pictures that are in no compared folders.
-  init(name: FilePath, outsideFolders expected: FilePath, actual: FilePath) {
-    self.init(name: name, expected: .picture(expected), actual: actual)
-    let components = expected.components
+  /// Names the noise of a picture that is in no compared folder.
+  mutating func nameNoise() {
+    guard let components = expectedPicture?.components else { return }
     noiseNames = components.indices.map { FilePath(bytes: components[$0...].joined(separator: [UInt8(ascii: "/")])) }
   }
 

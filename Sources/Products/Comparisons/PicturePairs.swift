@@ -54,6 +54,15 @@ package struct PicturePairs: Sendable {
     } else {
       try pairInputs(inputs)
     }
+    if expectedFolder == nil { try pairOutsideFolders(variants) }
+  }
+
+  /// Completes pairs of pictures that are in no compared folders.
+  private mutating func pairOutsideFolders(_ variants: [String]) throws(RunFailure) {
+    if let name = variants.first {
+      throw .usage("--variant \(name) chooses among the pictures of a folder; compare two folders")
+    }
+    for index in pairs.indices { pairs[index].nameNoise() }
   }
 
   private static func isFolder(_ path: FilePath) -> Bool { (try? path.status())?.kind == .folder }
@@ -84,9 +93,6 @@ package struct PicturePairs: Sendable {
   private static func pair(_ expected: FilePath, _ actual: FilePath) throws(RunFailure) -> PicturePair {
     let nothing = FilePath("/dev/null")
     if expected == nothing, actual == nothing { throw .usage("/dev/null: cannot be compared with itself") }
-    if expected != nothing, actual != nothing {
-      return PicturePair(name: actual, outsideFolders: expected, actual: actual)
-    }
     return PicturePair(
       name: actual == nothing ? expected : actual, expected: expected == nothing ? .nothing : .picture(expected),
       actual: actual == nothing ? nil : actual)
@@ -154,6 +160,7 @@ package struct PicturePairs: Sendable {
       let pair = pairs[index]
       pairs[index].isKnownSame = pair.golden == nil && found.same.contains(pair.name)
       pairs[index].place = found.places[pair.name]
+      pairs[index].nameNoise()
     }
     otherCount = found.otherCount
     earlierChanges += FolderPictures.inOrder(found.earlierChanges) { $0 }
@@ -236,7 +243,7 @@ package struct PicturePairs: Sendable {
     pairs = document.pairs.map { entry in
       PicturePair(
         name: FilePath(entry.name ?? entry.actual),
-        outsideFolders: path.parent.appending(FilePath(entry.expected)),
+        expected: .picture(path.parent.appending(FilePath(entry.expected))),
         actual: path.parent.appending(FilePath(entry.actual)))
     }
     if pairs.isEmpty { throw .usage("\(path): has no pairs") }

@@ -106,9 +106,6 @@ struct CompareRun {
     } else {
       pairs = try PicturePairs(
         of: inputs, choosing: choice, preferring: options.comparison.variants, makesExpected: options.results.accepts)
-      if let name = options.comparison.variants.first, pairs.expectedFolder == nil {
-        throw .usage("--variant \(name) chooses among the pictures of a folder; compare two folders")
-      }
     }
     var comparer = PairComparer(
       rules: rules, changes: options.comparison.limits, isResized: options.comparison.isResized,
