@@ -111,6 +111,28 @@ struct CompareRevisionTests {
     #expect(try compare("--git", "HEAD").errors.hasSuffix("5 pictures: 5 same\n"))
   }
 
+  /// Several files are read by one command, but not those that a checkout would convert.
+  @Test func manyFilesAreReadAsInACheckout() throws {
+    try git("config", "filter.packed.clean", "base64")
+    try git("config", "filter.packed.smudge", "base64 -d")
+    try folder.write(text: "packed-*.png filter=packed\n", to: ".gitattributes")
+    let names = (0..<40).map { "many/\($0 % 5 == 0 ? "packed-" : "")\($0).png" }
+    for name in names { try folder.write(name, 20, 20 + name.utf8.count, seed: 3) }
+    try commit()
+    #expect(try git("cat-file", "blob", "HEAD:many/packed-0.png").hasPrefix("iVBOR"))
+    for name in names { try folder.write(name, 20, 20 + name.utf8.count, seed: 3, changing: 9) }
+    for range in ["HEAD", "HEAD..other"] {
+      if range != "HEAD" {
+        try git("checkout", "--quiet", "-b", "other")
+        try commit()
+        try git("checkout", "--quiet", "main")
+      }
+      let run = try compare("--git", range, "many")
+      #expect(run.errors == "40 pictures: 40 different\n", "\(run)")
+      #expect(run.output.matches(of: /: 1 of \d+ pixels differs/).count == 40, "\(run)")
+    }
+  }
+
   // MARK: - Files of other kinds
 
   @Test func linksSubmodulesAndSparseFilesAreNotSeenAsTheSame() throws {
