@@ -30,6 +30,11 @@ struct CellMask {
     return mask
   }
 
+  /// Adds the cells of another mask of the same size.
+  mutating func formUnion(_ other: CellMask) {
+    for index in cells.indices where other.cells[index] { cells[index] = true }
+  }
+
   mutating func removeAll() { cells = Array(repeating: false, count: cells.count) }
 
   /// The smallest area with all cells; nil if there are none.
@@ -83,31 +88,42 @@ struct CellMask {
     return mask
   }
 
-  /// The whole cells with the colors of photos, and at least four such cells around them, with adjoining gradients.
-  static func photos(in picture: Pixels, outside excluded: CellMask) -> CellMask {
+  /// The cells of photos: whole cells with many colors and at least four such cells around them, adjoining gradients,
+  /// and the gaps between them.
+  ///
+  /// - Parameter smooth: Set to the other cells with many colors, such as gradients.
+  static func photos(in picture: Pixels, outside excluded: CellMask, smooth: inout CellMask) -> CellMask {
     var mask = CellMask(of: picture)
-    var textures = [Texture](repeating: .plain, count: mask.cells.count)
-    var colors = ColorTable(bits: 7)
-    unsafe picture.withBits { bits in
-      for row in 0..<mask.height / size {
-        for column in 0..<mask.width / size where !excluded[column, row] {
-          let start = row * size * mask.width + column * size
-          // Sound: the cell is whole, so its pixels lie within the picture.
-          textures[row * mask.columns + column] = unsafe texture(bits, at: start, mask.width, &colors)
-        }
-      }
-    }
+    let textures = mask.textures(of: picture, outside: excluded)
     var found = textures.indices.filter { index in
       textures[index] == .photo && mask.neighbors(of: index).count { textures[$0] == .photo } > 4
     }
     for index in found { mask.cells[index] = true }
     while let index = found.popLast() {
-      for near in mask.neighbors(of: index) where textures[near] != .plain && !mask.cells[near] {
+      for near in mask.neighbors(of: index) where !mask.cells[near] && !excluded.cells[near] {
+        if textures[near] == .plain, mask.neighbors(of: near).count(where: { mask.cells[$0] }) < 6 { continue }
         mask.cells[near] = true
         found.append(near)
       }
     }
+    for index in textures.indices where textures[index] != .plain && !mask.cells[index] { smooth.cells[index] = true }
     return mask
+  }
+
+  private func textures(of picture: Pixels, outside excluded: CellMask) -> [Texture] {
+    var textures = [Texture](repeating: .plain, count: cells.count)
+    var colors = ColorTable(bits: 7)
+    let size = Self.size
+    unsafe picture.withBits { bits in
+      for row in 0..<height / size {
+        for column in 0..<width / size where !excluded[column, row] {
+          // Sound: the cell is whole, so its pixels lie within the picture.
+          textures[row * columns + column] = unsafe Self.texture(
+            bits, at: row * size * width + column * size, width, &colors)
+        }
+      }
+    }
+    return textures
   }
 
   private enum Texture {

@@ -9,7 +9,7 @@ package import Raster
 package struct ChangeLayers: Sendable {
   /// The photos in the expected picture, where they did not change; nil if they are small.
   package private(set) var photo: Part?
-  /// The rest of the expected picture in 255 colors, which where nothing changed may differ by three levels from its own;
+  /// The rest of the expected picture in 255 colors, where letters that did not change may differ slightly from it;
   /// nil if it has too many.
   package private(set) var drawing: Drawing?
   /// The expected picture where neither of these shows it, transparent elsewhere; nil if there is no such place.
@@ -37,16 +37,19 @@ package struct ChangeLayers: Sendable {
     precondition(expected.width == actual.width && expected.height == actual.height, "Both need the same size.")
     let differing = CellMask.differing(expected, actual)
     changed = differing.bounds.map { Self.part(of: actual, $0, differing) }
-    var photos = CellMask.photos(in: expected, outside: differing)
+    var smooth = CellMask(of: expected)
+    var photos = CellMask.photos(in: expected, outside: differing, smooth: &smooth)
     if photos.count >= Self.leastPhoto, let box = photos.bounds {
       // Neighbors keep the edges from becoming gray.
       let gray = Color(red: 128, green: 128, blue: 128)
       photo = Self.part(of: expected, box, photos.extended, elsewhere: gray)
     } else {
+      smooth.formUnion(photos)
       photos.removeAll()
     }
+    smooth.formUnion(differing)
     var others = photos.inverted
-    if let few = FewColors(expected, without: photos, exact: differing) {
+    if let few = FewColors(expected, without: photos, exact: smooth) {
       drawing = few.drawing
       others = few.others
     }

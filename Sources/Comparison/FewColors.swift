@@ -1,6 +1,7 @@
-import Raster
+package import Raster
 
-/// A picture in its most frequent colors, such as an interface with text. Others become those that look the same.
+/// A picture in its most frequent colors, such as an interface with text. Rare colors, such as the edges of letters,
+/// become those that look the same.
 struct FewColors {
   private(set) var drawing: ChangeLayers.Drawing
   /// The cells with other colors. The drawing has colors of neighbors there.
@@ -9,8 +10,10 @@ struct FewColors {
   private static let most = 255
   /// The number of frequent colors for which a color of the palette is searched.
   private static let mostFrequent = 2048
-  /// The largest difference of a color to that of the palette, in levels. Letters have many shades.
-  static let nearness: Int16 = 3
+  /// The number of most frequent colors that stay as they are: those of areas and letters, not of their edges.
+  private static let mostExact = 64
+  /// The largest difference of another color to one in the palette, in levels.
+  private static let nearness: Int16 = 6
 
   /// Returns nil if most cells have other colors, or photos are everywhere.
   ///
@@ -18,7 +21,7 @@ struct FewColors {
   ///   - photos: The cells to leave out.
   ///   - exact: The cells that need exactly their own colors.
   init?(_ picture: Pixels, without photos: CellMask, exact: CellMask) {
-    let (palette, numbers) = Self.palette(of: Self.frequentColors(of: picture, photos))
+    let (palette, numbers) = Self.palette(of: Self.frequentColors(of: picture, photos, exact))
     if palette.isEmpty { return nil }
     var indices = [UInt8](repeating: 0, count: picture.width * picture.height)
     var others = CellMask(of: picture)
@@ -60,9 +63,9 @@ struct FewColors {
     var palette: [UInt32] = []
     var channels: [SIMD4<Int16>] = []
     var numbers = ColorTable(bits: 12)
-    for bits in frequent {
+    for (index, bits) in frequent.enumerated() {
       let color = SIMD4((0..<4).map { Int16(bits >> UInt32(8 * $0) & 255) })
-      let near = channels.firstIndex { isNear($0, color) }
+      let near = index < mostExact ? nil : channels.firstIndex { isNear($0, color) }
       if near == nil && palette.count == most { continue }
       if near == nil {
         palette.append(bits)
@@ -78,12 +81,15 @@ struct FewColors {
     return difference.max() <= nearness && difference.min() >= -nearness
   }
 
-  private static func frequentColors(of picture: Pixels, _ photos: CellMask) -> [UInt32] {
+  private static func frequentColors(
+    of picture: Pixels, _ photos: CellMask, _ exact: CellMask
+  ) -> [UInt32] {
     var counts = ColorTable(bits: 15)
     let (width, size) = (picture.width, CellMask.size)
     unsafe picture.withBits { bits in
       for y in 0..<picture.height {
-        for left in stride(from: 0, to: width, by: size) where !photos[left / size, y / size] {
+        for left in stride(from: 0, to: width, by: size)
+        where !photos[left / size, y / size] && !exact[left / size, y / size] {
           let (start, end) = (y * width + left, y * width + min(width, left + size))
           var first = start
           for place in start..<end where unsafe place + 1 == end || bits[place + 1] != bits[place] {
@@ -95,6 +101,35 @@ struct FewColors {
       }
     }
     return counts.largest(mostFrequent)
+  }
+}
+
+extension ChangeLayers.Drawing {
+  /// Creates a drawing that has exactly the colors of a picture; nil if these are too many.
+  package init?(exactly picture: Pixels) {
+    var numbers = ColorTable(bits: 9)
+    var colors = [Color.clear]
+    var indices = [UInt8](repeating: 0, count: picture.width * picture.height)
+    var isPossible = true
+    unsafe picture.withBits { bits in
+      var (last, number) = (UInt32(0), 0)
+      for place in bits.indices {
+        // Sound: the place is one of the picture.
+        let color = unsafe bits[place]
+        if color != last {
+          (last, number) = (color, color >> 24 == 0 ? 0 : numbers.number(of: color))
+          if number == 0, color >> 24 != 0 {
+            isPossible = colors.count < 256
+            if !isPossible { return }
+            number = numbers.add(colors.count, to: color)
+            colors.append(Color(bits: color))
+          }
+        }
+        indices[place] = UInt8(number)
+      }
+    }
+    if !isPossible { return nil }
+    self.init(colors: colors, indices: indices)
   }
 }
 

@@ -148,6 +148,10 @@ extension PairComparer {
   }
 
   private static func png(_ pixels: Pixels, hasAlpha: Bool) throws(EncodingError) -> [UInt8] {
-    try PNGEncoder.file(of: pixels, hasAlpha: hasAlpha, effort: .fast)
+    if let drawing = ChangeLayers.Drawing(exactly: pixels) {
+      return try PalettePNG.file(
+        width: pixels.width, height: pixels.height, indices: drawing.indices, colors: drawing.colors)
+    }
+    return try PNGEncoder.file(of: pixels, hasAlpha: hasAlpha, effort: .fast)
   }
 }
