@@ -37,16 +37,16 @@ extension HexCoordinate {
   /// Creates the cell that contains the point (q, r) ⁄ denominator, in integer arithmetic.
   init(roundingQ q: Int, r: Int, over denominator: Int) {
     self.init(
-      nearest: Rounded(q, over: denominator), Rounded(r, over: denominator), Rounded(-q - r, over: denominator))
+      nearest: Rounded(q, over: denominator), Rounded(r, over: denominator), Rounded(0 &- q &- r, over: denominator))
   }
 
   /// Creates a cell from three rounded coordinates, which need not add up to zero. The one that rounding changed most
   /// is computed from the other two.
   fileprivate init<Distance>(nearest q: Rounded<Distance>, _ r: Rounded<Distance>, _ s: Rounded<Distance>) {
     if q.moved > r.moved && q.moved > s.moved {
-      self.init(q: -r.whole - s.whole, r: r.whole)
+      self.init(q: 0 &- r.whole &- s.whole, r: r.whole)
     } else if r.moved > s.moved {
-      self.init(q: q.whole, r: -q.whole - s.whole)
+      self.init(q: q.whole, r: 0 &- q.whole &- s.whole)
     } else {
       self.init(q: q.whole, r: r.whole)
     }
@@ -70,7 +70,7 @@ extension Rounded<Int> {
   /// Rounds a fraction. The distance is counted in units of 1 ⁄ denominator.
   init(_ numerator: Int, over denominator: Int) {
     let half = numerator < 0 ? -(denominator / 2) : denominator / 2
-    let nearest = (numerator + half) / denominator
-    self.init(whole: nearest, moved: abs(numerator - nearest * denominator))
+    let nearest = (numerator &+ half) / denominator
+    self.init(whole: nearest, moved: Int(clamping: (numerator &- nearest &* denominator).magnitude))
   }
 }

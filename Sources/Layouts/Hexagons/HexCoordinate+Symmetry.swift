@@ -8,11 +8,11 @@ extension HexCoordinate {
     let arm = self - center
     let turned =
       switch sixths % 6 {
-      case 1, -5: HexCoordinate(q: -arm.r, r: -arm.s)
+      case 1, -5: HexCoordinate(q: 0 &- arm.r, r: 0 &- arm.s)
       case 2, -4: HexCoordinate(q: arm.s, r: arm.q)
-      case 3, -3: HexCoordinate(q: -arm.q, r: -arm.r)
+      case 3, -3: HexCoordinate(q: 0 &- arm.q, r: 0 &- arm.r)
       case 4, -2: HexCoordinate(q: arm.r, r: arm.s)
-      case 5, -1: HexCoordinate(q: -arm.s, r: -arm.q)
+      case 5, -1: HexCoordinate(q: 0 &- arm.s, r: 0 &- arm.q)
       default: arm
       }
     return center + turned

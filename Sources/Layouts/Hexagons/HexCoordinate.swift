@@ -26,6 +26,9 @@ public struct HexCoordinate: Hashable, Codable, Sendable {
     self.init(q: q, r: r)
   }
 
+  /// The maximum number of cells in a list: 2²⁸. Longer lists are empty, as if their radius was wrong.
+  public static let longestList = 1 << 28
+
   /// The third cube coordinate.
   public var s: Int { 0 &- q &- r }
 }

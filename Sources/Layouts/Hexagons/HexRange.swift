@@ -88,12 +88,16 @@ extension HexRange: Sequence {
 
 extension HexCoordinate {
   /// Returns the cells at most `radius` steps from this one, itself included: `3·radius·(radius + 1) + 1` of them,
-  /// none for a negative radius.
+  /// none for a negative radius. Cells with a coordinate beyond ±2⁶⁰ are in no range.
   ///
   ///     HexCoordinate(q: 4, r: 1).range(within: 1)  // the cell and its neighbors
   public func range(within radius: Int) -> HexRange {
-    if radius < 0 { return HexRange(nil) }
-    return HexRange(
-      Bounds(q: (q - radius)...(q + radius), r: (r - radius)...(r + radius), s: (s - radius)...(s + radius)))
+    let exact = -(1 << 60)...(1 << 60)
+    guard radius >= 0, exact.contains(q), exact.contains(r), exact.contains(s) else { return HexRange(nil) }
+    let reach = min(radius, 1 << 61)
+    func near(_ coordinate: Int) -> ClosedRange<Int> {
+      (coordinate - reach...coordinate + reach).clamped(to: exact)
+    }
+    return HexRange(Bounds(q: near(q), r: near(r), s: near(s)))
   }
 }

@@ -36,12 +36,12 @@ public struct HexSpiral: Sequence, IteratorProtocol, Sendable {
 extension HexCoordinate {
   /// Returns the cells exactly `radius` steps from this one, clockwise, in the order of the spiral: the last is the
   /// upper right corner. `6·radius` cells, just this one for radius 0, and none for a negative
-  /// radius. Linear in their number.
+  /// radius, or for more than ``longestList``. Linear in their number.
   ///
   ///     HexCoordinate.zero.ring(radius: 1)  // (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
   public func ring(radius: Int) -> [HexCoordinate] {
-    if radius < 0 { return [] }
     if radius == 0 { return [self] }
+    guard radius > 0, radius <= Self.longestList / 6 else { return [] }
     let corner = HexDirection.topRight.step * radius
     return (0..<6).flatMap { side in
       // The first side leads down from the upper right corner.
@@ -52,11 +52,12 @@ extension HexCoordinate {
   }
 
   /// Returns the cells at most `radius` steps from this one, ring after ring, sorted by distance; a ``HexRange`` is
-  /// sorted by column. `3·radius·(radius + 1) + 1` cells, none for a negative radius. Linear
-  /// in their number.
+  /// sorted by column. `3·radius·(radius + 1) + 1` cells, none for a negative radius, or for more than ``longestList``.
+  /// Linear in their number.
   ///
   ///     HexCoordinate.zero.spiral(radius: 1)  // (0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
   public func spiral(radius: Int) -> [HexCoordinate] {
-    radius < 0 ? [] : (0...radius).flatMap(ring)
+    guard radius >= 0, radius < 1 << 14, 3 * radius * (radius + 1) < Self.longestList else { return [] }
+    return (0...radius).flatMap(ring)
   }
 }

@@ -24,7 +24,7 @@ public struct HexWraparound: Hashable, Sendable {
 
   /// Returns the cell of the map that a cell of the plane maps to, at any distance.
   ///
-  /// Exact while the distance to the map's center, times the radius, is within 2⁶⁰.
+  /// Exact while the distance to the map's center, times the radius, is within 2⁶⁰; other cells may map to any.
   public func wrapped(_ cell: HexCoordinate) -> HexCoordinate {
     let arm = cell - center
     if arm.length <= radius { return cell }
@@ -36,7 +36,7 @@ public struct HexWraparound: Hashable, Sendable {
     let rest = arm - mirror.multiplied(by: quotient)
     // Near a border, the nearest center can be that of the next copy.
     let candidates = [rest] + (0..<6).map { rest - mirror.rotated(by: $0) }
-    return center + candidates.first { $0.length <= radius }!
+    return center + (candidates.first { $0.length <= radius } ?? .zero)
   }
 
   /// The center of the copy to the right.
@@ -46,7 +46,7 @@ public struct HexWraparound: Hashable, Sendable {
 extension HexCoordinate {
   /// Returns the product of two complex numbers `q + r·ω`, where ω is a sixth of a turn, so that `ω² = ω - 1`.
   fileprivate func multiplied(by other: HexCoordinate) -> HexCoordinate {
-    HexCoordinate(q: q * other.q - r * other.r, r: q * other.r + r * other.q + r * other.r)
+    HexCoordinate(q: q &* other.q &- r &* other.r, r: q &* other.r &+ r &* other.q &+ r &* other.r)
   }
 }
 

@@ -4,9 +4,10 @@ extension Plan {
   /// Returns the same wall with more pixels, or fewer.
   ///
   ///     plan.scaled(by: 8)      // each pixel becomes 64
+  ///
+  /// A factor that is not positive and finite changes nothing.
   public func scaled(by factor: CGFloat) -> Plan {
-    precondition(factor > 0 && factor.isFinite, "A scale must be positive and finite.")
-    if factor == 1 { return self }
+    if factor == 1 || !Canvas.canScale(by: factor) { return self }
     // A copy, so that what has no length stays as it is.
     var plan = self
     plan.canvas = canvas.scaled(by: factor)
@@ -17,11 +18,14 @@ extension Plan {
 }
 
 extension Plan.Canvas {
-  /// Returns the canvas scaled to whole pixels, at least one.
+  /// Returns the canvas scaled to whole pixels, at least one. A factor that is not positive and finite changes nothing.
   public func scaled(by factor: CGFloat) -> Plan.Canvas {
-    func scaled(_ side: Int) -> Int { max(1, Int((CGFloat(side) * factor).rounded())) }
+    if !Self.canScale(by: factor) { return self }
+    func scaled(_ side: Int) -> Int { Int(min(max(1, (CGFloat(side) * factor).rounded()), CGFloat(Int32.max))) }
     return Plan.Canvas(width: scaled(width), height: scaled(height))
   }
+
+  fileprivate static func canScale(by factor: CGFloat) -> Bool { factor > 0 && factor.isFinite }
 }
 
 extension Plan.Tile {

@@ -15,6 +15,9 @@ extension Plan {
 
   /// - Parameter longestSide: The maximum length of the wall's sides.
   package init(stacking plans: [Plan], gap: CGFloat, margin: CGFloat, longestSide: Int) throws(PlanError) {
+    for canvas in plans.map(\.canvas) where !canvas.isWithin(Int(Int32.max)) {
+      throw .tooLarge(CGSize(width: canvas.width, height: canvas.height))
+    }
     let width = plans.map(\.canvas.width).max() ?? 1
     self.init(canvas: Canvas(width: width, height: 1), tiles: [])
     var top = 0
@@ -30,13 +33,17 @@ extension Plan {
   }
 }
 
+extension Plan.Canvas {
+  fileprivate func isWithin(_ longest: Int) -> Bool { (0...longest).contains(width) && (0...longest).contains(height) }
+}
+
 extension Plan.Tile {
   /// Returns the tile moved by whole pixels to the right and down.
   func moved(byX x: Int, y: Int) -> Plan.Tile {
     var tile = self
     tile.frame = frame.offsetBy(dx: CGFloat(x), dy: CGFloat(y))
-    tile.pixels.x += x
-    tile.pixels.y += y
+    tile.pixels.x &+= x
+    tile.pixels.y &+= y
     return tile
   }
 }

@@ -16,9 +16,8 @@ public struct PlanDocument: Hashable, Sendable {
   /// Notes for the editor of the file.
   public internal(set) var notes: [String] = []
 
-  /// Creates a document from at least one page.
+  /// Creates a document from at least one page; one without pages can be written, but not read.
   public init(_ pages: [Plan], background: String? = nil) {
-    precondition(!pages.isEmpty, "A plan must have at least one page.")
     self.pages = pages
     self.background = background
   }
@@ -73,9 +72,9 @@ public struct PlanDocument: Hashable, Sendable {
 
   /// The beginning of the JSON, before the first tile.
   private var head: String {
-    let canvas = pages[0].canvas
+    let canvas = pages.first?.canvas ?? Plan.Canvas(width: 0, height: 0)
     var text = "{ \"canvas\": { \"width\": \(canvas.width), \"height\": \(canvas.height) },"
-    if pages.count > 1 { text += " \"pages\": \(pages.count)," }
+    if pages.count != 1 { text += " \"pages\": \(pages.count)," }
     if let background { text += " \"background\": \(quoted(background))," }
     if let borders { text += " \"borders\": [\(borders.map(String.init).joined(separator: ", "))]," }
     return text + "\n  \"tiles\": ["

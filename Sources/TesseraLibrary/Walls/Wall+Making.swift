@@ -109,6 +109,7 @@ extension Wall {
     for open in pictures { try open(&settings, &inputs) }
     if let ownLayout { settings.look.layout = ownLayout(inputs.values) }
     if case .plan(let pages) = content {
+      if pages.isEmpty { throw TesseraError.noPhotos("a plan without pages") }
       settings.plan = try inputs.add(Data(PlanDocument(pages).json.utf8), named: "plan.json")
     }
     engine.prepare(&settings.work, limits)

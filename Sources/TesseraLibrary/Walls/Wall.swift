@@ -56,7 +56,10 @@ public struct Wall: Sendable {
   public init(of inputs: [URL]) { self.init(.inputs(inputs.map { FilePath($0) })) }
 
   /// Creates a wall that follows a plan. The files of its tiles are paths.
-  public init(_ plan: Plan...) { self.init(.plan(plan)) }
+  public init(_ plan: Plan) { self.init(.plan([plan])) }
+
+  /// Creates a wall of several pages, as ``plan(on:)`` returns them.
+  public init(pages: [Plan]) { self.init(.plan(pages)) }
 }
 
 extension Wall {

@@ -51,6 +51,14 @@ import Testing
     #expect(read.pages[0].tiles[0].crop == .center)
   }
 
+  @Test func aDocumentWithoutPagesIsWrittenButNotRead() throws {
+    let json = PlanDocument([]).json
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(PlanDocument.self, from: Data(json.utf8))
+    }
+    #expect("\(try #require(error))".contains("sides must be between 1"))
+  }
+
   @Test func pagesRoundTrip() throws {
     let pages = [try plan(Array(tiles[..<2])), try plan([]), try plan(Array(tiles[2...]))]
     let json = PlanDocument(pages).json

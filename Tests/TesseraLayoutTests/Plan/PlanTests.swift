@@ -10,6 +10,13 @@ import Testing
 
   private let proposal = ProposedViewSize(width: 450, height: nil)
 
+  @Test(arguments: [0, -2, .infinity, .nan] as [CGFloat]) func impossibleScalesChangeNothing(factor: CGFloat) {
+    let plan = Plan(
+      canvas: .init(width: 30, height: 20), tiles: [.init(file: "a", frame: CGRect(x: 1, y: 2, width: 3, height: 4))])
+    #expect(plan.scaled(by: factor) == plan && plan.canvas.scaled(by: factor) == plan.canvas)
+    #expect(plan.scaled(by: 1e300).canvas.width > Plan.longestSide)
+  }
+
   @Test func tilesAreInInputOrderInsideTheMargin() throws {
     let plan = try Plan(of: photos(["a", "b", "c", "d"]), by: FlowGrid(rowHeight: 100), in: proposal, margin: 20)
     #expect(plan.canvas == Plan.Canvas(width: 490, height: 240))

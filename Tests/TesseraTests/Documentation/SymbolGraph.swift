@@ -10,8 +10,16 @@ struct SymbolGraph: Decodable {
     struct Comment: Decodable {}
     struct Location: Decodable { var uri: String }
     struct Signature: Decodable {
+      struct Parameter: Decodable { var declarationFragments: [Fragment] }
+      var parameters: [Parameter]?
+    }
+    struct Generics: Decodable {
       struct Parameter: Decodable {}
       var parameters: [Parameter]?
+    }
+    struct Extension: Decodable {
+      struct Constraint: Decodable {}
+      var constraints: [Constraint]?
     }
 
     var kind: Kind
@@ -19,6 +27,8 @@ struct SymbolGraph: Decodable {
     var declarationFragments: [Fragment]?
     var docComment: Comment?
     var functionSignature: Signature?
+    var swiftGenerics: Generics?
+    var swiftExtension: Extension?
     /// Nil for symbols that the compiler makes.
     var location: Location?
 

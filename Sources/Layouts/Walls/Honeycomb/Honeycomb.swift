@@ -134,11 +134,11 @@ private struct DrawnCell {
 // MARK: - Cells
 
 extension Honeycomb {
-  /// Returns the cells of `count` photos without given cells.
+  /// Returns the cells of `count` photos without given cells; none for more than ``HexCoordinate/longestList``.
   ///
   ///     Honeycomb.cells(count: 3)  // (0, 0), (1, 0), (0, 1)
   public static func cells(count: Int) -> [HexCoordinate] {
-    Array(HexSpiral().prefix(max(0, count)))
+    count <= HexCoordinate.longestList ? Array(HexSpiral().prefix(max(0, count))) : []
   }
 
   private func cells(for subviews: Subviews) -> [HexCoordinate] {
