@@ -21,6 +21,21 @@ private struct Diagonal: CommandLineLayout {
   }
 }
 
+/// Places the second photo as far as an inset rectangle that is too small for its insets.
+private struct Inset: TesseraLayout.Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    CGSize(width: 300, height: 100)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    for (index, subview) in subviews.enumerated() {
+      let cell = CGRect(x: CGFloat(100 * index), y: 0, width: 100, height: 100)
+      let place = index == 1 ? CGRect(x: 0, y: 0, width: 8, height: 8).insetBy(dx: 5, dy: 5) : cell
+      subview.place(at: place.origin, proposal: ProposedViewSize(place.size))
+    }
+  }
+}
+
 private enum Drop: LayoutValueKey {
   static let defaultValue: CGFloat = 0
 }
@@ -119,10 +134,26 @@ struct WallMakingTests {
     #expect(picture.width == 240)
   }
 
+  /// Centered over all others, it would cover the wall.
+  @Test func aPhotoAtNoPlaceIsLeftOut() async throws {
+    let wall = Wall(photos) { Inset() }
+    let names = try await wall.plan()[0].tiles.map { $0.file.text.suffix(10) }
+    #expect(names == ["/dunes.jpg", "forest.jpg"])
+    let folder = try TemporaryFolder()
+    let report = try await wall.write(to: folder.url.appendingPathComponent("wall.png"))
+    #expect(report.photoCount == 2)
+    let words = report.warnings + report.leftOut.map { "\($0.name) \($0.reason)" }
+    #expect(
+      words.contains { $0.contains("agate.png") && $0.contains("at a coordinate that is not finite") }, "\(words)")
+    _ = try await wall.render()
+  }
+
   @Test func aPlanIsObeyed() async throws {
     let plan = try #require(try await Wall(photos, width: 300) { Diagonal() }.plan().first)
     let picture = try await Wall(plan).render()
     #expect(picture.width == plan.canvas.width && picture.height == plan.canvas.height)
+    #expect(try await Wall(pages: [plan, plan]).pages().map(\.width) == [plan.canvas.width, plan.canvas.width])
+    await #expect(throws: TesseraError.noPhotos("a plan without pages")) { try await Wall(pages: []).render() }
   }
 
   @Test func aCancelledRenderingLeavesTheWallAlone() async throws {

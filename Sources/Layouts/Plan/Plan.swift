@@ -152,7 +152,8 @@ extension Plan {
   /// The maximum length of a wall's sides, well within what PNG readers accept.
   public static let longestSide = 1_000_000
 
-  /// Lays out photos and rounds their frames to pixels. Photos that cover no pixel of the canvas are left out.
+  /// Lays out photos and rounds their frames to pixels. Photos that cover no pixel of the canvas are left out, and so
+  /// are those that the layout places at coordinates that are not finite.
   ///
   /// - Parameters:
   ///   - photos: The photos in input order.

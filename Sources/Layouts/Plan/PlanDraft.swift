@@ -15,6 +15,8 @@ extension Plan {
     package let frames: [CGRect]
     /// The tile of each photo; nil if it covers no pixel of the canvas, and for every photo if the wall is too large.
     package let tiles: [Tile?]
+    /// The photos that the layout placed at coordinates that are not finite, which have no tiles.
+    package let nowhere: Set<Int>
     private let canvas: Canvas?
     private let stacking: [Int]?
 
@@ -42,12 +44,18 @@ extension Plan {
       self.frames = frames
       self.canvas = canvas
       self.stacking = stacking
+      let nowhere = arrangement.nowhere
+      self.nowhere = nowhere
       guard let canvas else {
         tiles = frames.map { _ in nil }
         return
       }
-      tiles = zip(photos, frames).map { photo, frame in
-        Tile(of: photo, in: frame, on: canvas, shape: photo.shape ?? shape, content: content, shrinks: stacking == nil)
+      tiles = photos.indices.map { index in
+        if nowhere.contains(index) { return nil }
+        let photo = photos[index]
+        return Tile(
+          of: photo, in: frames[index], on: canvas, shape: photo.shape ?? shape, content: content,
+          shrinks: stacking == nil)
       }
     }
 
@@ -65,6 +73,16 @@ extension Plan {
       if tiles.isEmpty { throw .nothingVisible }
       return Plan(canvas: canvas, tiles: tiles)
     }
+  }
+}
+
+extension Arrangement {
+  /// The photos that the outermost layout placed at coordinates that are not finite.
+  fileprivate var nowhere: Set<Int> {
+    Set(
+      warnings.compactMap { warning in
+        if warning.path.isEmpty, case .nonFinitePosition(let subview) = warning.kind { subview } else { nil }
+      })
   }
 }
 

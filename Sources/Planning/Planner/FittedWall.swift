@@ -19,7 +19,11 @@ package struct FittedWall {
 
   mutating func take(_ sifted: PhotoSieve.Sifted, of photos: [Photo]) {
     precondition(!sifted.isWall || !sifted.pages.isEmpty, "A wall must have at least one page.")
-    if sifted.isWall { self.photos += sifted.kept.map { photos[$0] } }
+    if sifted.isWall { self.photos += sifted.kept.filter { !sifted.nowhere.contains($0) }.map { photos[$0] } }
+    for index in sifted.nowhere.sorted() {
+      leftOut.append(
+        LeftOut(photos[index].path, "is not shown: the layout placed it at a coordinate that is not finite"))
+    }
     leftOut += sifted.reasons.sorted { $0.key < $1.key }.map { LeftOut(photos[$0.key].path, $0.value) }
   }
 

@@ -19,6 +19,8 @@ struct PhotoSieve {
   struct Trial {
     var pages: [Plan] = []
     var misfits: [Misfit] = []
+    /// The photos that the layout placed at coordinates that are not finite.
+    var nowhere: [Int] = []
     var obstacle: Obstacle?
     /// The fraction of an exact size that photos cover; a mat covers the rest.
     var shareOfSize = 1.0
@@ -43,6 +45,8 @@ struct PhotoSieve {
   /// The remaining photos and their pages.
   struct Sifted {
     var kept: [Int]
+    /// Those that the layout placed at coordinates that are not finite. Without them, it might place others there.
+    var nowhere: Set<Int> = []
     var pages: [Plan] = []
     /// The reasons for leaving out the others, by their indexes among all photos.
     var reasons: [Int: String] = [:]
@@ -82,6 +86,7 @@ struct PhotoSieve {
     for round in 1...Self.maxRounds where !sifted.kept.isEmpty {
       let trial = try arrange(sifted.kept.map { photos[$0] })
       sifted.pages = trial.pages
+      sifted.nowhere = Set(trial.nowhere.map { sifted.kept[$0] })
       (sifted.obstacle, sifted.shareOfSize) = (trial.obstacle, trial.shareOfSize)
       if trial.misfits.isEmpty { break }
       // If an arrangement does not settle, its misfits are kept if they have tiles.

@@ -181,6 +181,7 @@ extension WallRequest {
       for draft in try request.drafts(of: photos) {
         let shown = photos[first..<first + draft.frames.count]
         if hidden.isEmpty { trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) } }
+        trial.nowhere += draft.nowhere.map { first + $0 }
         first = shown.endIndex
         do throws(PlanError) {
           let (plan, share) = request.onMat(headed(try draft.plan(), with: headings, draft, photos))
@@ -238,7 +239,7 @@ extension WallRequest {
   }
 
   private func isUnseen(_ photo: Int, in draft: Plan.Draft) -> Bool {
-    if draft.tiles[photo] != nil { return false }
+    if draft.tiles[photo] != nil || draft.nowhere.contains(photo) { return false }
     return switch look.layout.hides(look) {
     case .nothing: true
     case .emptyFrames: !draft.frames[photo].isEmpty
