@@ -42,14 +42,14 @@ package struct ChangeLayers: Sendable {
     if photos.count >= Self.leastPhoto, let box = photos.bounds {
       // Neighbors keep the edges from becoming gray.
       let gray = Color(red: 128, green: 128, blue: 128)
-      photo = Self.part(of: expected, box, photos.extended, elsewhere: gray)
+      photo = Self.part(of: expected, box, photos.extended.extended, elsewhere: gray)
     } else {
       smooth.formUnion(photos)
       photos.removeAll()
     }
     smooth.formUnion(differing)
     var others = photos.inverted
-    if let few = FewColors(expected, without: photos, exact: smooth) {
+    if let few = FewColors(expected, without: photos, shown: photos.extended, exact: smooth) {
       drawing = few.drawing
       others = few.others
     }

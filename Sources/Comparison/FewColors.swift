@@ -4,7 +4,7 @@ package import Raster
 /// become those that look the same.
 struct FewColors {
   private(set) var drawing: ChangeLayers.Drawing
-  /// The cells with other colors. The drawing has colors of neighbors there.
+  /// The cells with other colors. The drawing has the nearest of its colors there.
   private(set) var others: CellMask
 
   private static let most = 255
@@ -19,8 +19,9 @@ struct FewColors {
   ///
   /// - Parameters:
   ///   - photos: The cells to leave out.
+  ///   - shown: Cells around them that another layer shows, too.
   ///   - exact: The cells that need exactly their own colors.
-  init?(_ picture: Pixels, without photos: CellMask, exact: CellMask) {
+  init?(_ picture: Pixels, without photos: CellMask, shown: CellMask, exact: CellMask) {
     let (palette, numbers) = Self.palette(of: Self.frequentColors(of: picture, photos, exact))
     if palette.isEmpty { return nil }
     var indices = [UInt8](repeating: 0, count: picture.width * picture.height)
@@ -42,15 +43,16 @@ struct FewColors {
       }
     }
     if 2 * others.count > photos.inverted.count { return nil }
-    for y in 0..<picture.height {
-      // What lies below other layers is seen through their edges if the picture is scaled.
-      var near = indices[y * width..<(y + 1) * width].first { $0 > 0 } ?? 1
-      for left in stride(from: 0, to: width, by: size) {
-        let end = min(width, left + size)
-        if others[left / size, y / size] {
-          for x in left..<end { indices[y * width + x] = near }
-        } else if !photos[left / size, y / size] {
-          near = indices[y * width + end - 1]
+    var nearest = NearestColors(palette)
+    unsafe picture.withBits { bits in
+      for y in 0..<picture.height {
+        for left in stride(from: 0, to: width, by: size) where others[left / size, y / size] {
+          // What lies below other layers is seen through their edges if the picture is scaled.
+          let isShown = shown[left / size, y / size]
+          for place in y * width + left..<y * width + min(width, left + size) {
+            // Sound: the place lies within the picture.
+            indices[place] = isShown ? 0 : unsafe nearest.number(of: bits[place])
+          }
         }
       }
     }
@@ -64,7 +66,7 @@ struct FewColors {
     var channels: [SIMD4<Int16>] = []
     var numbers = ColorTable(bits: 12)
     for (index, bits) in frequent.enumerated() {
-      let color = SIMD4((0..<4).map { Int16(bits >> UInt32(8 * $0) & 255) })
+      let color = NearestColors.channels(bits)
       let near = index < mostExact ? nil : channels.firstIndex { isNear($0, color) }
       if near == nil && palette.count == most { continue }
       if near == nil {
@@ -101,6 +103,32 @@ struct FewColors {
       }
     }
     return counts.largest(mostFrequent)
+  }
+}
+
+/// The numbers of the colors in a palette that are most like others, from 1.
+private struct NearestColors {
+  private let channels: [SIMD4<Int16>]
+  private var known = ColorTable(bits: 12)
+
+  init(_ palette: [UInt32]) { channels = palette.map(Self.channels) }
+
+  static func channels(_ bits: UInt32) -> SIMD4<Int16> {
+    SIMD4((0..<4).map { Int16(bits >> UInt32(8 * $0) & 255) })
+  }
+
+  mutating func number(of bits: UInt32) -> UInt8 {
+    let found = known.number(of: bits)
+    if found > 0 { return UInt8(found) }
+    let color = Self.channels(bits)
+    var (best, least) = (0, Int16.max)
+    for (index, other) in channels.enumerated() {
+      let difference = color &- other
+      let distance = max(difference.max(), -difference.min())
+      if distance < least { (best, least) = (index, distance) }
+    }
+    known.add(best + 1, to: bits)
+    return UInt8(best + 1)
   }
 }
 
