@@ -103,7 +103,7 @@ import Testing
     #expect(layered.photo == nil && layered.drawing == nil && layered.rest?.pixels == noise)
   }
 
-  /// Where something changed, both pictures have their own colors.
+  /// Changed parts have the colors of both pictures.
   @Test func changesAreExact() throws {
     var drawing = Pixels(width: 320, height: 200, filledWith: .white)
     for index in 0..<300 {

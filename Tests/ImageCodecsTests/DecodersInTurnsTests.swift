@@ -91,7 +91,7 @@ struct DecodersInTurnsTests {
     var work = DecodingWork()
     let path = try picture()
     let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
-    let descriptor = path.text.withCString { unsafe open($0, O_RDONLY) }
+    let descriptor = unsafe path.text.withCString { unsafe open($0, O_RDONLY) }
     let options = DecodingOptions(info: info, eighths: 8, effort: .balanced, keepsInks: false)
     _ = work.answer(DecodingRequest.open(options).bytes, descriptor, memory)
     #expect(!isClear())

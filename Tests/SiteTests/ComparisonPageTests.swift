@@ -87,7 +87,7 @@ struct ComparisonPageTests {
     #expect(try text(".percent", in: session) == "150%")
   }
 
-  /// What is accepted is in the list, and is still so after the page was loaded again.
+  /// The list has all accepted changes, also after the page was loaded again.
   @Test(arguments: Browser.Kind.usual) func changesAreAccepted(_ kind: Browser.Kind) throws {
     let session = try open("changes.html", page: "changes.html", kind)
     try session.run("localStorage.clear(); location.hash = 'b.jpg'")

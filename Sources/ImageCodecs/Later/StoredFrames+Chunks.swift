@@ -41,8 +41,7 @@ extension StoredFrames {
         let isBeforeData = data.isEmpty && !found.hasOtherStill && found.frames.count < 2
         if isBeforeData, name != "eXIf", name != "IEND" { start.append(.part(place..<body.upperBound + 4)) }
       }
-      place = body.upperBound + 4
-      if name == "IEND" { break }
+      place = name == "IEND" ? file.size : body.upperBound + 4
     }
     finishFrame()
     return found.frames.allSatisfy { !$0.pieces.isEmpty } ? found : nil

@@ -11,7 +11,7 @@ struct ChangeLinks {
   private(set) var wall: String?
 
   /// - Parameters:
-  ///   - output: The page of changes, which opens each picture in a view, or its folder, or the wall of changes; nil for
+  ///   - output: The page of changes, which opens each picture in a view, its folder, or the wall of changes; nil for
   ///     the compared pictures.
   ///   - address: Returns the address of a file; nil for none.
   init(to outcome: PairOutcome, in output: FilePath?, address: (FilePath) -> String?) {
