@@ -61,7 +61,9 @@ struct ComparisonEntry {
 
   private static func image(_ layer: ComparisonPage.Layer) -> String {
     let place = layer.x == 0 && layer.y == 0 ? "" : " x=\"\(layer.x)\" y=\"\(layer.y)\""
-    return "<image href=\"\(escaped(layer.address))\"\(place) width=\"\(layer.width)\" height=\"\(layer.height)\"/>"
+    // Pictures in the page are long, and have nothing to escape.
+    let address = layer.address.hasPrefix("data:") ? layer.address : escaped(layer.address)
+    return "<image href=\"\(address)\"\(place) width=\"\(layer.width)\" height=\"\(layer.height)\"/>"
   }
 
   private func use(_ kind: String, _ picture: ComparisonPage.Picture, _ text: String) -> String {
