@@ -87,6 +87,19 @@ struct ComparisonPageTests {
     #expect(try text(".percent", in: session) == "150%")
   }
 
+  /// Summaries for CI link to the picture before, after, and to the difference.
+  @Test(arguments: Browser.Kind.usual) func linksOpenAView(_ kind: Browser.Kind) throws {
+    let session = try open("changes.html", page: "changes.html#b.jpg:after", kind)
+    #expect(try text(".review h1", in: session) == "b.jpg")
+    #expect(try !isShown("expected", in: session) && isShown("actual", in: session))
+    try session.run("location.hash = 'b.jpg:before'")
+    try session.wait(until: "!document.querySelector('.stage').classList.contains('actual-only')")
+    #expect(try isShown("expected", in: session) && !isShown("actual", in: session))
+    try session.run("location.hash = 'a.jpg:difference'")
+    try session.wait(until: "document.querySelector('.review h1').textContent === 'a.jpg'")
+    #expect(try isShown("difference", in: session))
+  }
+
   /// The list has all accepted changes, also after the page was loaded again.
   @Test(arguments: Browser.Kind.usual) func changesAreAccepted(_ kind: Browser.Kind) throws {
     let session = try open("changes.html", page: "changes.html", kind)
