@@ -28,7 +28,8 @@ import Testing
     let start = Date()
     watch.process.send(SIGTERM)
     #expect(watch.process.waitForCode() == 143)
-    #expect(Date().timeIntervalSince(start) < 1)
+    // A second on an idle machine.
+    #expect(Date().timeIntervalSince(start) < 20)
     #expect(try photos.folder.names == names)
   }
 
@@ -168,17 +169,19 @@ import Testing
     let walls = (0..<40).map { "{ output: 'w/\($0).png', width: \(900 + $0) }" }.joined(separator: ", ")
     try describe(walls)
     try photos.folder.makeFolder("w")
+    var fewest = 40
     for wait in [20_000, 60_000, 110_000, 170_000, 260_000] as [UInt32] {
       let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
       defer { watch.end() }
       _ = becomesTrue { !watch.errors.isEmpty }
       usleep(wait)
       try stop(watch, leaving: ["photos", "w", "walls.json5"])
-      #expect(try photos.files("w").filter { $0.hasPrefix(".") }.isEmpty)
-      for name in try photos.files("w") {
-        try FileManager.default.removeItem(atPath: photos.folder.url.path + "/w/" + name)
-      }
+      let made = try photos.files("w")
+      #expect(made.filter { $0.hasPrefix(".") }.isEmpty)
+      fewest = min(fewest, made.count)
+      for name in made { try FileManager.default.removeItem(atPath: photos.folder.url.path + "/w/" + name) }
     }
+    #expect(fewest < 40, "no rebuild was stopped")
   }
 }
 
