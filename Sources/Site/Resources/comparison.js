@@ -49,6 +49,8 @@ class Page {
     const [, address, view] = /^(.*):(before|after|difference)$/.exec(fragment) ?? [];
     const entry = this.named(address ?? fragment);
     if (!entry) return this.showIndex();
+    // Keys have opened it at once.
+    if (entry === this.review.entry && !view) return undefined;
     if (view) this.review.view = view === "difference" ? view : "flip";
     this.open(entry);
     if (view === "after") this.review.flip();
@@ -109,6 +111,8 @@ class Page {
     this.opensLast = toChange && step < 0;
     // Each picture in the history would make the way back long.
     if (entry) location.replace(`#${next.address}`); else location.hash = next.address;
+    // The event of the new address comes later, perhaps after another key.
+    this.open(next);
     return undefined;
   }
 
