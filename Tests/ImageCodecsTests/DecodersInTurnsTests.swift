@@ -7,7 +7,9 @@ import Testing
 @testable import ImageCodecs
 
 /// Processes that decode several pictures of one comparison.
-@Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
+@Suite(
+  .enabled(if: Confinement.here.isPossible, "This system cannot confine processes"),
+  .enabled(if: !Sanitizer.isActive, "Sanitizers do not let freed memory be cleared"))
 struct DecodersInTurnsTests {
   private let folder: TemporaryFolder
   private let isolation = Isolation(program: Programs.built("faulty-worker"), argument: "liar", seconds: 20)
